@@ -1,0 +1,133 @@
+"""The grounds: all that is not built. One flood tells outside from courtyards (C-GEO-8)."""
+
+from typing import Final
+
+from .board import OUTER_SHIFT, ROW, Board, rectangle
+from .frame import shift
+from .layers import ARC, DOOR, HALF, LEVELS, TAKEN
+from .plan import Plan
+from .sight import rays
+
+# The corner cut off opens a half cell to two sides: a to N and W, b to N and E, and so on.
+_OPENS: Final = [[0, 1], [1, 2], [2, 3], [3, 0]]
+"""For each side the two kinds of half cell that are open to it."""
+
+
+class Grounds:
+    """Free cells of a plan, and the pockets at the corners of its circles.
+
+    A cell, whole or half, is one node of the flood. The space between a circle's arc and a corner
+    of its box is a node too: the cells of the circle that border on it stand for it.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        boards = plan.boards
+        x0, y0, x1, y1 = plan.box
+        ox, oy = plan.origin
+        self.plan = plan
+        field = rectangle(x0 + ox - 1, y0 + oy - 1, x1 + ox + 1, y1 + oy + 1)
+        self.ring = field ^ rectangle(x0 + ox, y0 + oy, x1 + ox, y1 + oy)
+        free = field ^ (field & boards[TAKEN])
+        self.free = [free, free, free, free]
+        """By side: cells whose triangle on that side is free."""
+        if boards[HALF] | boards[HALF + 1] | boards[HALF + 2] | boards[HALF + 3]:
+            alone = [_alone(boards, half) for half in range(4)]
+            self.free = [free | alone[kinds[0]] | alone[kinds[1]] for kinds in _OPENS]
+        self.pockets: list[Board] = []
+        if boards[ARC]:
+            self._find_pockets()
+        self.doors = [0, 0, 0, 0]
+        """Open doors of all levels, by side."""
+        for level in range(LEVELS):
+            if boards[DOOR + 4 * level] | boards[DOOR + 4 * level + 1] | boards[
+                DOOR + 4 * level + 2
+            ] | boards[DOOR + 4 * level + 3]:
+                for side in range(4):
+                    self.doors[side] |= plan.open_board(side, level)
+
+    def _find_pockets(self) -> None:
+        """Each pocket with all that it is linked to: free triangles and pockets outside."""
+        arcs = self.plan.boards[ARC]
+        ox, oy = self.plan.origin
+        for piece in self.plan.pieces:
+            if piece.face.is_circle:
+                at = shift(piece.x + ox, piece.y + oy)
+                for quarter in piece.face.quarters:
+                    pocket = quarter.arc << at
+                    for side in range(4):
+                        if quarter.outside[side]:
+                            outside = quarter.outside[side] << at
+                            pocket |= outside & (self.free[side ^ 2] | arcs)
+                    self.pockets.append(pocket)
+
+    def thresholds(self) -> Board:
+        """The nodes onto which open doors open (C-GEO-9)."""
+        n, e, s, w = self.doors
+        return n >> ROW | e | s | w >> 1
+
+    def flood(self, reached: Board, goal: Board) -> Board:
+        """All nodes linked to some; stops early once part of the goal is reached."""
+        free_n, free_e, free_s, free_w = self.free
+        while not reached & goal:
+            before = reached
+            reached |= (reached & free_s) << ROW & free_n
+            reached |= (reached & free_e) << 1 & free_w
+            reached |= (reached & free_n) >> ROW & free_s
+            reached |= (reached & free_w) >> 1 & free_e
+            for pocket in self.pockets:
+                if reached & pocket:
+                    reached |= pocket
+            if reached == before:
+                break
+        return reached
+
+    def outside(self) -> Board:
+        """All nodes from which the plane beyond the castle can be reached."""
+        return self.flood(self.ring, 0)
+
+
+class Entrances:
+    """External entrances and courtyards of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.grounds = Grounds(plan)
+        self.outside = self.grounds.outside()
+        self.external = [
+            self.grounds.doors[side] & (self.outside << OUTER_SHIFT[side]) for side in range(4)
+        ]
+        """Edges of external entrances by side (C-GEO-9)."""
+
+    def count(self, number: int) -> int:
+        """How many external entrances a room has."""
+        piece = self.plan.pieces[number]
+        at = shift(piece.x + self.plan.origin[0], piece.y + self.plan.origin[1])
+        found = 0
+        for side in range(4):
+            found += ((piece.face.door_edges[side] << at) & self.external[side]).bit_count()
+        return found
+
+    def courtyards(self) -> int:
+        """Closed parts of the grounds onto which a door opens (C-GEO-10)."""
+        left = self.grounds.thresholds()
+        left ^= left & self.outside
+        count = 0
+        while left:
+            left &= ~self.grounds.flood(left & -left, 0)
+            count += 1
+        return count
+
+
+def has_external_entrance(plan: Plan) -> bool:
+    """Whether some open door leads outside (C-PLC-7)."""
+    grounds = Grounds(plan)
+    if rays(grounds.doors, plan.boards[TAKEN]):
+        return True
+    goal = grounds.thresholds()
+    return goal != 0 and grounds.flood(grounds.ring, goal) & goal != 0
+
+
+def _alone(boards: list[Board], half: int) -> Board:
+    """Half cells of which the other half is free; a circle's corners are pockets instead."""
+    cells = boards[HALF + half]
+    return cells ^ (cells & (boards[HALF + (half ^ 2)] | boards[ARC]))

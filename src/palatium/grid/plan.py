@@ -1,0 +1,200 @@
+"""A castle's plan: the pieces placed so far, never changed once made.
+
+Placing gives a new plan, so a copy of a castle costs nothing. Pieces are named by their number in
+the order of placing (0 is the Foyer) and lie at cells counted from the Foyer's top left cell. The
+boards show a window of 64 x 64 cells that moves with the castle; nobody outside sees where it is.
+"""
+
+from typing import Final
+
+from .board import ROW, Board, bits
+from .face import Face
+from .frame import shift
+from .layers import CONTACT, DOOR, LAYERS, TAKEN
+from .meeting import meet
+from .tile import PASSAGE, ROOM, Tile
+
+MARGIN: Final = 10
+"""Free cells round the castle: room for a tile of side 7 beyond a passage of 3."""
+ROOMY: Final = ROW - 2 * MARGIN
+LIMIT: Final = 62
+"""Longest side of a castle's box (C-GEO-14)."""
+
+
+class Piece:
+    """A tile at its place."""
+
+    def __init__(self, tile: Tile, face: Face, x: int, y: int) -> None:
+        self.tile = tile
+        self.face = face
+        self.x = x
+        self.y = y
+
+
+class Plan:
+    """The placed pieces and what follows from them. Masks have a bit for each piece's number."""
+
+    def __init__(
+        self,
+        pieces: list[Piece],
+        boards: list[Board],
+        joined: list[int],
+        linked: list[int],
+        touching: list[int],
+        unanswered: list[int],
+        unblocked: list[int],
+        room_mask: int,
+        origin: tuple[int, int],
+        box: tuple[int, int, int, int],
+    ) -> None:
+        self.pieces = pieces
+        self.boards = boards
+        self.joined = joined
+        """For each room the rooms met door to door."""
+        self.linked = linked
+        """For each room the rooms joined to it by a passage."""
+        self.touching = touching
+        """For each piece all pieces that share contact edge with it (C-GEO-6)."""
+        self.unanswered = unanswered
+        """For each piece the number of doors not connected."""
+        self.unblocked = unblocked
+        """For each piece the number of doors with no wall and no door against them (C-DEC-18)."""
+        self.room_mask = room_mask
+        self.origin = origin
+        """The Foyer's top left cell in the window."""
+        self.box = box
+        """First column, first row, last column, last row of all pieces."""
+
+    def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
+        """The plan with one more piece, which is taken to be legal there."""
+        face = tile.faces[rotation]
+        number = len(self.pieces)
+        me = 1 << number
+        is_room = tile.kind == ROOM
+        joined, linked, touching = self.joined.copy(), self.linked.copy(), self.touching.copy()
+        unanswered, unblocked = self.unanswered.copy(), self.unblocked.copy()
+        doors = blocked = answered = touch_mask = door_mask = 0
+        for i in range(number):
+            other = self.pieces[i]
+            dx, dy = other.x - x, other.y - y
+            if dx > face.w or dy > face.h or dx + other.face.w < 0 or dy + other.face.h < 0:
+                continue
+            touches, pairs, mine, theirs = meet(face, other.face, dx, dy)
+            if touches:
+                touching[i] |= me
+                touch_mask |= 1 << i
+                answered += pairs
+                blocked += mine
+                unanswered[i] -= pairs
+                unblocked[i] -= theirs
+                if pairs and other.tile.kind == ROOM:
+                    door_mask |= 1 << i
+                    if is_room:
+                        joined[i] |= me
+        if tile.kind == PASSAGE:
+            _link(linked, door_mask)
+        doors = len(face.doors)
+        joined.append(door_mask if is_room else 0)
+        linked.append(0)
+        touching.append(touch_mask)
+        unanswered.append(doors - answered)
+        unblocked.append(doors - blocked)
+
+        x0, y0, x1, y1 = self.box if number else (x, y, x, y)
+        box = (min(x0, x), min(y0, y), max(x1, x + face.w - 1), max(y1, y + face.h - 1))
+        origin = _origin(self.origin, box)
+        boards = self._moved(origin)
+        at = shift(x + origin[0], y + origin[1])
+        for stamp in face.stamps:
+            boards[stamp.layer] |= stamp.board << at
+        pieces = self.pieces.copy()
+        pieces.append(Piece(tile, face, x, y))
+        room_mask = self.room_mask | me if is_room else self.room_mask
+        return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
+                    origin, box)
+
+    def seen_from(self, origin: tuple[int, int]) -> "Plan":
+        """The same castle with its window elsewhere."""
+        return Plan(self.pieces, self._moved(origin), self.joined, self.linked, self.touching,
+                    self.unanswered, self.unblocked, self.room_mask, origin, self.box)
+
+    def _moved(self, origin: tuple[int, int]) -> list[Board]:
+        """A copy of the boards in a window with the Foyer at another place."""
+        by = (origin[1] - self.origin[1]) * ROW + origin[0] - self.origin[0]
+        if by > 0:
+            return [board << by for board in self.boards]
+        if by < 0:
+            return [board >> -by for board in self.boards]
+        return self.boards.copy()
+
+    def rooms(self) -> list[int]:
+        """The numbers of all rooms, the Foyer first."""
+        return bits(self.room_mask)
+
+    def connected(self, number: int) -> int:
+        """Mask of the rooms connected to a room, by a door or by a passage (C-GEO-7)."""
+        return self.joined[number] | self.linked[number]
+
+    def adjacent(self, number: int) -> int:
+        """Mask of the rooms adjacent to a piece (C-GEO-6); passages and moats are none."""
+        return self.touching[number] & self.room_mask
+
+    def is_complete(self, number: int, walls_count: bool = False) -> bool:
+        """Whether every door is connected (C-CMP-1), or at least against a wall (C-DEC-18)."""
+        return (self.unblocked if walls_count else self.unanswered)[number] == 0
+
+    def blocked_doors(self, number: int) -> int:
+        """How many doors of a piece are against a doorless edge (C-GEO-7)."""
+        return self.unanswered[number] - self.unblocked[number]
+
+    def open_doors(self, number: int) -> int:
+        """How many doors of a piece have a free node outside (C-GEO-9)."""
+        return self.unblocked[number]
+
+    def open_board(self, side: int, level: int) -> Board:
+        """Edges of the open doors that face a side (C-GEO-9): no contact edge lies against them."""
+        doors = self.boards[DOOR + 4 * level + side]
+        return doors ^ (doors & self.boards[CONTACT + (side ^ 2)])
+
+    def piece_at(self, x: int, y: int) -> int:
+        """The number of the first piece that takes any part of a cell, or -1."""
+        ox, oy = self.origin
+        bit = 1 << ((y + oy) * ROW + x + ox)
+        if not (0 <= x + ox < ROW and 0 <= y + oy < ROW) or not self.boards[TAKEN] & bit:
+            return -1
+        for i, piece in enumerate(self.pieces):
+            if (piece.face.cells << shift(piece.x + ox, piece.y + oy)) & bit:
+                return i
+        return -1
+
+    def graph(self) -> list[int]:
+        """The connection graph (C-GEO-11): for each piece the mask of rooms connected to it."""
+        return [self.joined[i] | self.linked[i] for i in range(len(self.pieces))]
+
+
+def _link(linked: list[int], ends: int) -> None:
+    """Note that a passage joins the rooms whose doors its two ends meet (C-PAS-2)."""
+    for i in bits(ends):
+        linked[i] |= ends & ~(1 << i)
+
+
+def _origin(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
+    """Where the Foyer lies so that the box has its margin; unchanged whenever possible."""
+    return (
+        _origin_along(origin[0], box[0], box[2]),
+        _origin_along(origin[1], box[1], box[3]),
+    )
+
+
+def _origin_along(origin: int, first: int, last: int) -> int:
+    size = last - first + 1
+    if size > ROOMY:
+        return (ROW - size) // 2 - first
+    if origin + first >= MARGIN and origin + last <= ROW - 1 - MARGIN:
+        return origin
+    # Low rows keep the ints short; a little slack saves the next moves.
+    return MARGIN + min(6, (ROOMY - size) // 2) - first
+
+
+EMPTY: Final = Plan([], [0] * LAYERS, [], [], [], [], [], 0, (16, 16), (0, 0, 0, 0))
+"""The plan before the Foyer is placed."""

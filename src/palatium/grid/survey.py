@@ -1,0 +1,148 @@
+"""All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
+
+from .board import LAST, Board, bits, rectangle, spread
+from .face import Face
+from .grounds import has_external_entrance
+from .layers import (
+    CHAMFER,
+    CONTACT,
+    FENCE,
+    FENCE_CHAMFER,
+    FENCED,
+    HALF,
+    LEVELS,
+    STAIRS,
+    TAKEN,
+)
+from .plan import Plan
+from .sight import Ray, has_pair_apart, rays, sees_edge
+from .tile import Tile
+
+
+class Reach:
+    """A board grown by rectangles: where a block of w x h cells would meet it."""
+
+    def __init__(self, board: Board) -> None:
+        self.grown: list[Board] = [-1] * 64
+        self.grown[9] = board
+
+    def block(self, w: int, h: int) -> Board:
+        """Anchors at which some cell of a block lies on the board."""
+        found = self.grown[w * 8 + h]
+        if found < 0:
+            if h > 1:
+                found = self.block(w, h - 1)
+                found |= self.grown[w * 8 + 1] >> (64 * (h - 1))
+            else:
+                found = self.block(w - 1, 1)
+                found |= self.grown[9] >> (w - 1)
+            self.grown[w * 8 + h] = found
+        return found
+
+
+class Survey:
+    """A plan made ready for questions about legal anchors. Anchors are cells of the window."""
+
+    def __init__(self, plan: Plan, is_tight: bool = False) -> None:
+        boards = plan.boards
+        self.plan = plan
+        self.is_tight = is_tight
+        """Whether the window has no margin, so that anchors must be cut to its inside."""
+        self.taken = boards[TAKEN]
+        self.open: list[Board] = []
+        """Open doors by level and side (C-GEO-9)."""
+        for level in range(LEVELS):
+            for side in range(4):
+                self.open.append(plan.open_board(side, level))
+        any_open = [self.open[i] | self.open[4 + i] | self.open[8 + i] for i in range(4)]
+        self.any_open = any_open
+        self.wrong = [any_open[i & 3] ^ self.open[i] for i in range(4 * LEVELS)]
+        """Open doors of other levels (C-PLC-3)."""
+        self.around_circles = Reach(self.taken)
+        self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
+        self.rays: list[Ray] = rays(any_open, self.taken)
+        self.is_safe = has_pair_apart(self.rays)
+        """Whether C-PLC-7 holds wherever one more tile is placed."""
+
+    def anchors(self, tile: Tile, rotation: int) -> Board:
+        """Where the tile, turned so, may lie."""
+        face = tile.faces[rotation]
+        found = self.joining(face)
+        if found:
+            found ^= found & self.obstacles(face)
+        if found and not self.is_safe:
+            found ^= self.shutting_in(tile, rotation, found)
+        return found
+
+    def joining(self, face: Face) -> Board:
+        """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
+        found = 0
+        for run in face.door_runs:
+            doors = self.open[4 * run.level + (run.side ^ 2)]
+            if doors:
+                if run.length > 1:
+                    doors = spread(doors, run.length, run.step)
+                found |= doors >> run.offset
+        if self.is_tight:
+            found &= rectangle(1, 1, LAST - face.w, LAST - face.h)
+        return found
+
+    def obstacles(self, face: Face) -> Board:
+        """Anchors forbidden by overlap, fences, levels or stairs."""
+        bad = 0
+        around = self.around_circles if face.is_circle else self.around
+        for block in face.blocks:
+            bad |= around.block(block.w, block.h) >> block.offset
+        for run in face.door_runs:
+            doors = self.wrong[4 * run.level + (run.side ^ 2)]
+            if face.is_stairs:
+                doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
+            if doors:
+                bad |= spread(doors, run.length, run.step) >> run.offset
+        for run in face.fence_runs:
+            walls = self.plan.boards[CONTACT + (run.side ^ 2)]
+            bad |= spread(walls, run.length, run.step) >> run.offset
+        if face.halves:
+            bad |= self._slants(face)
+        if face.is_circle:
+            for run in face.flats:
+                bad |= self.plan.boards[FENCE + (run.side ^ 2)] >> run.offset
+        return bad
+
+    def _slants(self, face: Face) -> Board:
+        """Anchors forbidden by the half cells of a face (C-GEO-3) and by fenced chamfers."""
+        boards = self.plan.boards
+        bad = 0
+        for cell in face.halves:
+            # Only the opposite half, with its own half still free, may lie in the same cell.
+            free = boards[HALF + (cell.half ^ 2)]
+            free ^= free & boards[HALF + cell.half]
+            bad |= (self.taken ^ free) >> cell.offset
+        for cell in face.chamfers:
+            bad |= boards[FENCE_CHAMFER + (cell.half ^ 2)] >> cell.offset
+        for cell in face.fence_chamfers:
+            bad |= boards[CHAMFER + (cell.half ^ 2)] >> cell.offset
+        return bad
+
+    def shutting_in(self, tile: Tile, rotation: int, found: Board) -> Board:
+        """Those of the anchors after which no external entrance is left (C-PLC-7)."""
+        face = tile.faces[rotation]
+        for ray in self.rays:
+            found &= ray.spoilers(face.w, face.h)
+            if not found:
+                return 0
+        bad = 0
+        for anchor in bits(found):
+            if not self._leaves_entrance(tile, rotation, anchor):
+                bad |= 1 << anchor
+        return bad
+
+    def _leaves_entrance(self, tile: Tile, rotation: int, anchor: int) -> bool:
+        face = tile.faces[rotation]
+        taken = self.taken | face.cells << (anchor - 65)
+        for door in face.doors:
+            outer = door.edge.outer()
+            if sees_edge(taken, door.edge.side, anchor + outer.y * 64 + outer.x):
+                return True
+        x, y = (anchor & LAST) - self.plan.origin[0], (anchor >> 6) - self.plan.origin[1]
+        return has_external_entrance(self.plan.put(tile, rotation, x, y))
