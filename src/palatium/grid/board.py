@@ -42,11 +42,11 @@ ROW_BITS: Final = [(1 << n) - 1 for n in range(65)]
 """ROW_BITS[n]: the first n cells of row 0."""
 BIT: Final = [1 << n for n in range(ROW * ROW)]
 
-_ROWS: Final = [Struct(f"<{2 * n}I") for n in range(66)]
-# A power of two below 2**32 is told by its remainder modulo the prime 37.
-_PLACE: Final = [0] * 37
-for _i in range(32):
-    _PLACE[(1 << _i) % 37] = _i
+_ROWS: Final = [Struct(f"<{n}Q") for n in range(66)]
+# A power of two below 2**64 is told by its remainder modulo the prime 67.
+_PLACE: Final = [0] * 67
+for _i in range(64):
+    _PLACE[(1 << _i) % 67] = _i
 
 
 def rectangle(x0: int, y0: int, x1: int, y1: int) -> Board:
@@ -71,17 +71,19 @@ def spread(board: Board, length: int, step: int) -> Board:
 def bits(board: Board) -> list[int]:
     """The set bits in ascending order."""
     found: list[int] = []
-    rows = (board.bit_length() + LAST) >> 6
-    words = _ROWS[rows].unpack(board.to_bytes(rows * 8, "little"))
-    base = 0
-    for word in words:
-        if word:
-            rest: int = word
-            while rest:
-                found.append(base + _PLACE[(rest & -rest) % 37])
-                rest &= rest - 1
-        base += 32
+    list_cells(board, 0, ROW, found)
     return found
+
+
+def list_cells(board: Board, base: int, row_step: int, found: list[int]) -> None:
+    """Append `base + y * row_step + x` for each cell (x, y) of a board, in ascending order."""
+    rows = (board.bit_length() + LAST) >> 6
+    words: tuple[int, ...] = _ROWS[rows].unpack(board.to_bytes(rows * 8, "little"))
+    for word in words:
+        while word:
+            found.append(base + _PLACE[(word & -word) % 67])
+            word &= word - 1
+        base += row_step
 
 
 def lowest(board: Board) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from .board import OUTER_SHIFT, ROW, Board, rectangle
 from .frame import shift
-from .layers import ARC, DOOR, HALF, LEVELS, TAKEN
+from .layers import ARC, HALF, TAKEN
 from .plan import Plan
 from .sight import rays
 
@@ -36,14 +36,7 @@ class Grounds:
         self.pockets: list[Board] = []
         if boards[ARC]:
             self._find_pockets()
-        self.doors = [0, 0, 0, 0]
-        """Open doors of all levels, by side."""
-        for level in range(LEVELS):
-            if boards[DOOR + 4 * level] | boards[DOOR + 4 * level + 1] | boards[
-                DOOR + 4 * level + 2
-            ] | boards[DOOR + 4 * level + 3]:
-                for side in range(4):
-                    self.doors[side] |= plan.open_board(side, level)
+        self.doors = plan.open_sides()
 
     def _find_pockets(self) -> None:
         """Each pocket with all that it is linked to: free triangles and pockets outside."""
@@ -68,15 +61,20 @@ class Grounds:
     def flood(self, reached: Board, goal: Board) -> Board:
         """All nodes linked to some; stops early once part of the goal is reached."""
         free_n, free_e, free_s, free_w = self.free
+        pockets = self.pockets
         while not reached & goal:
             before = reached
             reached |= (reached & free_s) << ROW & free_n
             reached |= (reached & free_e) << 1 & free_w
             reached |= (reached & free_n) >> ROW & free_s
             reached |= (reached & free_w) >> 1 & free_e
-            for pocket in self.pockets:
+            dry: list[Board] = []
+            for pocket in pockets:
                 if reached & pocket:
                     reached |= pocket
+                else:
+                    dry.append(pocket)
+            pockets = dry
             if reached == before:
                 break
         return reached
@@ -120,9 +118,9 @@ class Entrances:
 
 def has_external_entrance(plan: Plan) -> bool:
     """Whether some open door leads outside (C-PLC-7)."""
-    grounds = Grounds(plan)
-    if rays(grounds.doors, plan.boards[TAKEN]):
+    if rays(plan.open_sides(), plan.boards[TAKEN]):
         return True
+    grounds = Grounds(plan)
     goal = grounds.thresholds()
     return goal != 0 and grounds.flood(grounds.ring, goal) & goal != 0
 

@@ -156,6 +156,15 @@ class Plan:
         doors = self.boards[DOOR + 4 * level + side]
         return doors ^ (doors & self.boards[CONTACT + (side ^ 2)])
 
+    def open_sides(self) -> list[Board]:
+        """Edges of the open doors of all levels, by side."""
+        boards = self.boards
+        found: list[Board] = []
+        for side in range(4):
+            doors = boards[DOOR + side] | boards[DOOR + 4 + side] | boards[DOOR + 8 + side]
+            found.append(doors ^ (doors & boards[CONTACT + (side ^ 2)]))
+        return found
+
     def piece_at(self, x: int, y: int) -> int:
         """The number of the first piece that takes any part of a cell, or -1."""
         ox, oy = self.origin

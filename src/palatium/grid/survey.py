@@ -1,6 +1,6 @@
 """All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
 
-from .board import LAST, Board, bits, rectangle, spread
+from .board import LAST, Board, bits, list_cells, rectangle, spread
 from .face import Face
 from .grounds import has_external_entrance
 from .layers import (
@@ -14,6 +14,7 @@ from .layers import (
     STAIRS,
     TAKEN,
 )
+from .place import Place, place
 from .plan import Plan
 from .sight import Ray, has_pair_apart, rays, sees_edge
 from .tile import Tile
@@ -55,7 +56,6 @@ class Survey:
             for side in range(4):
                 self.open.append(plan.open_board(side, level))
         any_open = [self.open[i] | self.open[4 + i] | self.open[8 + i] for i in range(4)]
-        self.any_open = any_open
         self.wrong = [any_open[i & 3] ^ self.open[i] for i in range(4 * LEVELS)]
         """Open doors of other levels (C-PLC-3)."""
         self.around_circles = Reach(self.taken)
@@ -74,6 +74,20 @@ class Survey:
             found ^= self.shutting_in(tile, rotation, found)
         return found
 
+    def add_places(self, tile: Tile, base: int, found: list[int]) -> None:
+        """Append `base + place` for each legal place of the tile."""
+        ox, oy = self.plan.origin
+        for rotation in tile.rotations:
+            anchors = self.anchors(tile, rotation)
+            if anchors:
+                list_cells(anchors, base + place(rotation, -ox, -oy), 128, found)
+
+    def places(self, rotation: int, anchors: Board) -> list[Place]:
+        """The places of some anchors of a tile turned so."""
+        found: list[Place] = []
+        list_cells(anchors, place(rotation, -self.plan.origin[0], -self.plan.origin[1]), 128, found)
+        return found
+
     def joining(self, face: Face) -> Board:
         """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
         found = 0
@@ -83,9 +97,13 @@ class Survey:
                 if run.length > 1:
                     doors = spread(doors, run.length, run.step)
                 found |= doors >> run.offset
+        return self.in_window(face, found)
+
+    def in_window(self, face: Face, anchors: Board) -> Board:
+        """Those of the anchors at which the face lies inside the window."""
         if self.is_tight:
-            found &= rectangle(1, 1, LAST - face.w, LAST - face.h)
-        return found
+            anchors &= rectangle(1, 1, LAST - face.w, LAST - face.h)
+        return anchors
 
     def obstacles(self, face: Face) -> Board:
         """Anchors forbidden by overlap, fences, levels or stairs."""
@@ -98,7 +116,9 @@ class Survey:
             if face.is_stairs:
                 doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
             if doors:
-                bad |= spread(doors, run.length, run.step) >> run.offset
+                if run.length > 1:
+                    doors = spread(doors, run.length, run.step)
+                bad |= doors >> run.offset
         for run in face.fence_runs:
             walls = self.plan.boards[CONTACT + (run.side ^ 2)]
             bad |= spread(walls, run.length, run.step) >> run.offset

@@ -1,52 +1,76 @@
-"""The longest path of rooms (C-GEO-11): an exact search with a bound."""
+"""The longest path of rooms (C-GEO-11), exactly.
 
-from .board import bits, lowest
+Dead-end branches are folded into the room that they hang on, which leaves only rooms on or
+between rings; those few are searched in full.
+"""
+
+from .board import bits
 
 
 def longest_path(graph: list[int], room_mask: int) -> int:
     """How many rooms lie on a longest simple path; `graph` has a mask of neighbours per room."""
-    rooms = bits(room_mask)
-    # Dead ends first: most longest paths begin in one, and a good bound cuts the rest.
-    rooms.sort(key=lambda room: graph[room].bit_count())
-    dead_ends = 0
+    near = [bits(mask) for mask in graph]
+    # arm[r]: rooms on the longest path from r into the branches folded into it, r included.
+    arm = [1] * len(graph)
+    left = room_mask
+    best = 1 if room_mask else 0
+    twigs = [room for room in bits(room_mask) if len(near[room]) == 1]
+    degree = [len(rooms) for rooms in near]
+    while twigs:
+        twig = twigs.pop()
+        left &= ~(1 << twig)
+        for room in near[twig]:
+            if left >> room & 1:
+                best = max(best, arm[room] + arm[twig])
+                arm[room] = max(arm[room], arm[twig] + 1)
+                degree[room] -= 1
+                if degree[room] == 1:
+                    twigs.append(room)
+    rooms = [room for room in bits(left) if degree[room] > 1]
+    if rooms:
+        best = _search(near, arm, rooms, best)
+    return best
+
+
+def _search(near: list[list[int]], arm: list[int], rooms: list[int], best: int) -> int:
+    """The best of `best` and all paths that begin and end in different ones of these rooms."""
+    free = [False] * len(near)
     for room in rooms:
-        if graph[room].bit_count() <= 1:
-            dead_ends |= 1 << room
-    best = 0
+        free[room] = True
     for start in rooms:
-        best = _longest_from(graph, start, dead_ends, best, len(rooms))
+        path = [start]
+        turns = [0]
+        free[start] = False
+        while path:
+            room = path[-1]
+            turn = turns[-1]
+            if turn == 0 and arm[start] + len(path) - 1 + _at_most(near, arm, room, free) <= best:
+                turn = len(near[room])
+            while turn < len(near[room]) and not free[near[room][turn]]:
+                turn += 1
+            if turn == len(near[room]):
+                free[path.pop()] = True
+                turns.pop()
+                continue
+            turns[-1] = turn + 1
+            here = near[room][turn]
+            best = max(best, arm[start] + len(path) - 1 + arm[here])
+            free[here] = False
+            path.append(here)
+            turns.append(0)
     return best
 
 
-def _longest_from(graph: list[int], start: int, dead_ends: int, best: int, most: int) -> int:
-    """The best of `best` and the longest path from a room, by depth-first search."""
-    visited = 1 << start
-    path = [start]
-    choices = [graph[start]]
-    best = max(best, 1)
-    while path and best < most:
-        left = choices[-1] & ~visited
-        if not left or len(path) + _at_most(graph, path[-1], visited, dead_ends) <= best:
-            visited ^= 1 << path.pop()
-            choices.pop()
-            continue
-        room = lowest(left)
-        choices[-1] &= ~(1 << room)
-        visited |= 1 << room
-        path.append(room)
-        choices.append(graph[room])
-        best = max(best, len(path))
-    return best
-
-
-def _at_most(graph: list[int], room: int, visited: int, dead_ends: int) -> int:
-    """A bound on how many more rooms a path can reach; it can end in one dead end only."""
-    reached = fresh = graph[room] & ~visited
-    while fresh:
-        near = 0
-        for i in bits(fresh):
-            near |= graph[i]
-        fresh = near & ~visited & ~reached
-        reached |= fresh
-    ends = reached & dead_ends
-    return reached.bit_count() - (ends.bit_count() - 1 if ends else 0)
+def _at_most(near: list[list[int]], arm: list[int], room: int, free: list[bool]) -> int:
+    """A bound on the rooms that can follow: all that are still in reach, and the longest arm."""
+    seen = free.copy()
+    todo = [room]
+    count = longest = 0
+    while todo:
+        for i in near[todo.pop()]:
+            if seen[i]:
+                seen[i] = False
+                count += 1
+                longest = max(longest, arm[i])
+                todo.append(i)
+    return count - 1 + longest if count else 0

@@ -1,0 +1,112 @@
+"""Moat sections and the Foyer under its Barbican (C-MOA-1 to C-MOA-3)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from .board import ALL_SIDES, SIDES
+from .errors import bad_facts
+from .face import Door
+from .facts import Facts, read_doors, read_shape
+from .frame import shift
+from .grounds import has_external_entrance
+from .layers import BEYOND, FENCED, TAKEN, UP
+from .plan import LIMIT, Plan
+from .shape import Cell, Edge, Shape
+from .tile import MOAT, Tile
+
+_FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
+    "kind": "octagon",
+    "w": 3,
+    "h": 5,
+    "rows": ["a#b", "###", "d#c", "###", "###"],
+    "contact": "N1 E1 E3 E4 S0 S1 S2 W1 W3 W4",
+    "chamfer_contact": "NW NE SE SW",
+    "door_edges": "N1 E1 W1 S1",
+}
+
+
+class Section:
+    """A moat section and the cell of the castle where its top left cell always lies."""
+
+    def __init__(self, tile: Tile, x: int, y: int, touches: list[str]) -> None:
+        self.tile = tile
+        self.x = x
+        self.y = y
+        self.touches = touches
+        """Names of the pieces of which it must touch one when it is bought (C-MOA-3)."""
+
+
+def walled_foyer(walled: str) -> Tile:
+    """Foyer and Barbican as one room (C-MOA-1), its closed flat facing N, E, S or W."""
+    shape = read_shape("Foyer", _FOYER_UNDER_BARBICAN, "Foyer under its Barbican")
+    if len(walled) != 1 or walled not in SIDES:
+        bad_facts("Foyer under its Barbican", f"the closed flat faces N, E, S or W, not {walled!r}")
+    codes = " ".join([side + "1" for side in "NEW" if side != walled])
+    doors = [Door(e, UP) for e in read_doors(shape, codes, "Foyer under its Barbican")]
+    drawbridge = read_doors(shape, "S1", "Foyer under its Barbican")
+    return Tile("Foyer", shape, [*doors, Door(drawbridge[0], BEYOND)])
+
+
+def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
+    """The sections of a moats file, in its order."""
+    table = doc.get("sections")
+    if not isinstance(table, Mapping):
+        bad_facts(file, "has no table 'sections'")
+    sections: list[Section] = []
+    for name, facts in table.items():
+        where = f"{file}, section {name}"
+        if not isinstance(facts, Mapping):
+            bad_facts(where, "is not a table of facts")
+        cells = _cells(facts, where)
+        touches = facts.get("touches")
+        if not isinstance(touches, list):
+            bad_facts(f"{where}, touches", "must be a list of names")
+        x0, y0 = min(c.x for c in cells), min(c.y for c in cells)
+        shape = _water(str(name), [Cell(c.x - x0, c.y - y0) for c in cells])
+        names = [str(touched) for touched in touches]
+        sections.append(Section(Tile(str(name), shape, [], kind=MOAT), x0, y0, names))
+    return sections
+
+
+def can_dig(plan: Plan, section: Section) -> bool:
+    """Whether a section overlaps nothing, breaks no fence and leaves an entrance (C-MOA-3)."""
+    after = plan.put(section.tile, 0, section.x, section.y)
+    x0, y0, x1, y1 = after.box
+    if max(x1 - x0, y1 - y0) >= LIMIT:
+        return False
+    ox, oy = after.origin
+    before = plan.seen_from(after.origin).boards
+    cells = section.tile.faces[0].cells << shift(section.x + ox, section.y + oy)
+    return not cells & (before[TAKEN] | before[FENCED]) and has_external_entrance(after)
+
+
+def _cells(facts: Facts, where: str) -> list[Cell]:
+    rects = facts.get("rects")
+    if not isinstance(rects, list) or not rects:
+        bad_facts(f"{where}, rects", "must be a list of rectangles")
+    cells: set[Cell] = set()
+    for rect in rects:
+        corners: list[int] = []
+        for column in ("x0", "y0", "x1", "y1"):
+            value = rect.get(column) if isinstance(rect, Mapping) else None
+            if not isinstance(value, int):
+                bad_facts(f"{where}, rects", f"{column} must be a whole number")
+            corners.append(value)
+        x0, y0, x1, y1 = corners
+        cells |= {Cell(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)}
+    if not cells:
+        bad_facts(f"{where}, rects", "holds no cell")
+    return sorted(cells)
+
+
+def _water(name: str, cells: list[Cell]) -> Shape:
+    """A shape without doors whose whole outline can touch."""
+    taken = set(cells)
+    outline: list[Edge] = []
+    for cell in cells:
+        for side in ALL_SIDES:
+            edge = Edge(cell.x, cell.y, side)
+            if edge.outer() not in taken:
+                outline.append(edge)
+    w, h = max(c.x for c in cells) + 1, max(c.y for c in cells) + 1
+    return Shape(name, w, h, False, cells, [], outline, [], [], [], [])

@@ -1,0 +1,1 @@
+"""Tests of the grid against the rulings and against a naive reference."""

@@ -1,0 +1,75 @@
+"""Random castles out of a list of numbers, so that a failing one can be shrunk."""
+
+from collections.abc import Callable, Iterator
+
+from .naive import FORMS, Laid, Spot, levels_clash, overlap
+from .tiles import SIZED, TILES, plan_of
+
+from palatium.grid.place import rotation_of, x_of, y_of
+from palatium.grid.places import Site
+
+# Each size as often as any other, corridors more often: they make castles grow.
+KINDS = [*SIZED.values(), ["Hallway"], ["Hallway"], ["Downstairs hallway"], ["Stairs"], ["Stairs"]]
+FOYER: Spot = ("Foyer", 0, 0, 0)
+
+
+def tile_for(number: int) -> str:
+    """Some tile, all kinds alike."""
+    kind = KINDS[number % len(KINDS)]
+    return kind[number // len(KINDS) % len(kind)]
+
+
+def grow(numbers: list[int]) -> list[Spot]:
+    """A legal castle: each number chooses a tile and a place, crowded places mostly."""
+    spots = [FOYER]
+    for number in numbers:
+        name = tile_for(number)
+        plan = plan_of(spots)
+        places = Site(plan).places(TILES[name])
+        if places:
+            rest = number // 997
+            tries = [places[(rest + i * 7919) % len(places)] for i in range(1 + rest % 6)]
+            spots.append(max(
+                [(name, rotation_of(p), x_of(p), y_of(p)) for p in tries], key=_crowd(spots)))
+    return spots
+
+
+def _crowd(spots: list[Spot]) -> Callable[[Spot], int]:
+    def touched(spot: Spot) -> int:
+        return plan_of([*spots, spot]).touching[-1].bit_count()
+
+    return touched
+
+
+def strew(numbers: list[int]) -> list[Spot]:
+    """Pieces thrown together with no overlap and no clash of levels, joined or not."""
+    spots = [FOYER]
+    pieces = [Laid(FOYER)]
+    for number in numbers:
+        name = tile_for(number)
+        for spot in _throws(name, number):
+            new = Laid(spot)
+            if not any(overlap(new, p) or levels_clash(new, p) for p in pieces):
+                spots.append(spot)
+                pieces.append(new)
+                break
+    return spots
+
+
+def _throws(name: str, number: int) -> Iterator[Spot]:
+    """Twelve places on a line towards the Foyer, the nearest first."""
+    rotation = number // 31 % 4
+    dx, dy = number // 127 % 15 - 7, number // 2003 % 15 - 7
+    for i in range(12):
+        yield name, rotation, dx * i // 3, dy * i // 3
+
+
+def turned(spots: list[Spot]) -> list[Spot]:
+    """The whole castle after a quarter turn clockwise round the corner of cell (0, 0)."""
+    return [(name, (r + 1) % 4, -(y + FORMS[name][r].h - 1), x) for name, r, x, y in spots]
+
+
+def moved(spots: list[Spot], dx: int, dy: int) -> list[Spot]:
+    """The whole castle at another place."""
+    return [(name, r, x + dx, y + dy) for name, r, x, y in spots]
+
