@@ -49,7 +49,14 @@ def surveys_of(plan: Plan) -> list[Survey]:
     if x1 - x0 < ROOMY and y1 - y0 < ROOMY:
         return [Survey(plan)]
     surveys: list[Survey] = []
-    for ox in sorted({1 - x0, ROW - 2 - x1}):
-        for oy in sorted({1 - y0, ROW - 2 - y1}):
+    for ox in _origins(plan.origin[0], x0, x1):
+        for oy in _origins(plan.origin[1], y0, y1):
             surveys.append(Survey(plan.seen_from((ox, oy)), is_tight=True))
     return surveys
+
+
+def _origins(origin: int, first: int, last: int) -> list[int]:
+    """Where the Foyer lies so that between them the windows show every place along one axis."""
+    if last - first < ROOMY:
+        return [origin]
+    return sorted({1 - first, ROW - 2 - last})

@@ -14,8 +14,8 @@ from .layers import CONTACT, DOOR, LAYERS, TAKEN
 from .meeting import meet
 from .tile import PASSAGE, ROOM, Tile
 
-MARGIN: Final = 10
-"""Free cells round the castle: room for a tile of side 7 beyond a passage of 3."""
+MARGIN: Final = 11
+"""Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
 ROOMY: Final = ROW - 2 * MARGIN
 LIMIT: Final = 62
 """Longest side of a castle's box (C-GEO-14)."""

@@ -1,0 +1,65 @@
+"""The fast grid equals the naive reference on random castles; turning one turns all answers."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from .compare import check, places_of, summary
+from .growth import grow, moved, strew, tile_for, turned
+from .naive import FORMS, same_rotation
+from .tiles import plan_of
+
+NUMBERS = st.lists(st.integers(0, 2**40), min_size=1, max_size=12)
+NUMBER = st.integers(0, 2**40)
+SAMPLE = settings(max_examples=60, deadline=None, derandomize=True,
+                  suppress_health_check=list(HealthCheck))
+
+
+@SAMPLE
+@given(NUMBERS, NUMBER)
+def test_legal_castles_equal_the_reference(numbers: list[int], number: int) -> None:
+    check(grow(numbers), [tile_for(number)])
+
+
+@SAMPLE
+@given(NUMBERS, NUMBER)
+def test_strewn_pieces_equal_the_reference(numbers: list[int], number: int) -> None:
+    check(strew(numbers), [tile_for(number)])
+
+
+@SAMPLE
+@given(NUMBERS, NUMBER)
+def test_c_geo_1_turning_a_castle_turns_every_answer(numbers: list[int], number: int) -> None:
+    spots, name = grow(numbers), tile_for(number)
+    before, after = plan_of(spots), plan_of(turned(spots))
+    assert summary(before) == summary(after)
+    expected = {
+        (same_rotation(name, r + 1), -(y + FORMS[name][r].h - 1), x)
+        for r, x, y in places_of(before, name)
+    }
+    assert places_of(after, name) == expected
+
+
+@SAMPLE
+@given(NUMBERS, NUMBER, st.integers(-20, 20), st.integers(-20, 20))
+def test_c_geo_1_moving_a_castle_moves_every_answer(
+    numbers: list[int], number: int, dx: int, dy: int
+) -> None:
+    spots, name = grow(numbers), tile_for(number)
+    before, after = plan_of(spots), plan_of(moved(spots, dx, dy))
+    assert summary(before) == summary(after)
+    expected = {(r, x + dx, y + dy) for r, x, y in places_of(before, name)}
+    assert places_of(after, name) == expected
+
+
+@SAMPLE
+@given(NUMBERS)
+def test_the_order_of_placing_does_not_matter(numbers: list[int]) -> None:
+    spots = grow(numbers)
+    forwards, backwards = plan_of(spots), plan_of(spots[::-1])
+    ours, theirs = summary(forwards), summary(backwards)
+    for question in ("courtyards", "longest path", "has external"):
+        assert ours[question] == theirs[question]
+    for question in ("unanswered", "blocked", "open", "external", "complete"):
+        one, other = ours[question], theirs[question]
+        assert isinstance(one, list) and isinstance(other, list)
+        assert one == other[::-1]
