@@ -74,12 +74,13 @@ def check(spots: list[Spot], names: list[str]) -> None:
 
 
 def soak(n: int, first: int = 0) -> None:
-    """Compare n random castles, two legal ones for each strewn one."""
+    """Compare n random castles of all styles, two legal ones for each strewn one."""
     for seed in range(first, first + n):
         rng = random.Random(seed)
+        style = seed // 3
         numbers = [rng.getrandbits(40) for _ in range(rng.randrange(1, 14))]
-        spots = strew(numbers) if seed % 3 == 2 else grow(numbers)
-        check(spots, [tile_for(rng.getrandbits(40))])
+        spots = strew(numbers, style) if seed % 3 == 2 else grow(numbers, style)
+        check(spots, [tile_for(rng.getrandbits(40), rng.choice([0, style]))])
 
 
 if __name__ == "__main__":

@@ -8,22 +8,31 @@ from .tiles import SIZED, TILES, plan_of
 from palatium.grid.place import rotation_of, x_of, y_of
 from palatium.grid.places import Site
 
-# Each size as often as any other, corridors more often: they make castles grow.
-KINDS = [*SIZED.values(), ["Hallway"], ["Hallway"], ["Downstairs hallway"], ["Stairs"], ["Stairs"]]
 FOYER: Spot = ("Foyer", 0, 0, 0)
+CLOSET: Spot = ("R100-07", 0, 0, 0)
+CORRIDORS = [["Hallway"], ["Hallway"], ["Downstairs hallway"], ["Stairs"], ["Stairs"]]
+
+# Each size as often as any other, corridors more often: they make castles grow.
+ANY = [*SIZED.values(), *CORRIDORS]
+# Few doors: castles that are easily shut in.
+FEW = [[name for name in names if len(TILES[name].doors) <= 2] for names in SIZED.values()]
+# Arcs and chamfers: shared cells, gaps and pockets.
+ROUND = [SIZED["150"], SIZED["500"], SIZED["600"], SIZED["500"], SIZED["100"], ["Hallway"]]
+STYLES = [ANY, FEW, ROUND]
 
 
-def tile_for(number: int) -> str:
-    """Some tile, all kinds alike."""
-    kind = KINDS[number % len(KINDS)]
-    return kind[number // len(KINDS) % len(kind)]
+def tile_for(number: int, style: int = 0) -> str:
+    """Some tile, all kinds of a style alike."""
+    kinds = STYLES[style % len(STYLES)]
+    kind = kinds[number % len(kinds)]
+    return kind[number // len(kinds) % len(kind)]
 
 
-def grow(numbers: list[int]) -> list[Spot]:
+def grow(numbers: list[int], style: int = 0) -> list[Spot]:
     """A legal castle: each number chooses a tile and a place, crowded places mostly."""
-    spots = [FOYER]
+    spots = [CLOSET if style % len(STYLES) == 1 else FOYER]
     for number in numbers:
-        name = tile_for(number)
+        name = tile_for(number, style)
         plan = plan_of(spots)
         places = Site(plan).places(TILES[name])
         if places:
@@ -41,12 +50,12 @@ def _crowd(spots: list[Spot]) -> Callable[[Spot], int]:
     return touched
 
 
-def strew(numbers: list[int]) -> list[Spot]:
+def strew(numbers: list[int], style: int = 0) -> list[Spot]:
     """Pieces thrown together with no overlap and no clash of levels, joined or not."""
     spots = [FOYER]
     pieces = [Laid(FOYER)]
     for number in numbers:
-        name = tile_for(number)
+        name = tile_for(number, style)
         for spot in _throws(name, number):
             new = Laid(spot)
             if not any(overlap(new, p) or levels_clash(new, p) for p in pieces):

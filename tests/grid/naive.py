@@ -103,6 +103,10 @@ def read_forms() -> dict[str, list[Form]]:
     for name, level in (("Hallway", "U"), ("Downstairs hallway", "D")):
         add(name, "Hallway", dict.fromkeys(shapes["Hallway"]["doors"].split(), level), False)
     add("Stairs", "Stairs", {"E0": "U", "W0": "D"}, False)
+    for name in ("small", "straight", "corner"):
+        for level in LEVELS:
+            ends = shapes[f"Passage {name}"]["doors"].split()
+            add(f"{name} {level}", f"Passage {name}", dict.fromkeys(ends, level), False)
     forms: dict[str, list[Form]] = {}
     for name, form in printed.items():
         forms[name] = [form]
@@ -327,6 +331,15 @@ class Castle:
         new = Laid(spot)
         if not any(door_across(door) in self.doors for door in new.doors):
             return False
+        if not self.is_clear(new):
+            return False
+        after = Castle([*self.spots, spot])
+        if max(after.x1 - after.x0, after.y1 - after.y0) >= 62:
+            return False
+        return after.has_external_entrance()
+
+    def is_clear(self, new: Laid) -> bool:
+        """Whether a piece overlaps nothing and breaks no fence, level or stairs rule."""
         for piece in self.pieces:
             if overlap(new, piece) or levels_clash(new, piece):
                 return False
@@ -334,10 +347,54 @@ class Castle:
                 return False
             if new.form.is_stairs and piece.form.is_stairs and door_pairs(new, piece):
                 return False
+        return True
+
+    # passages, C-PAS-2 and C-PAS-3, in a castle that has none yet
+
+    def is_link(self, number: int, spot: Spot) -> bool:
+        new, room = Laid(spot), self.pieces[number]
+        ends = [next((p for p in self.pieces if door_across(end) in p.doors), None)
+                for end in new.doors]
+        if None in ends or room not in ends or not self.is_clear(new):
+            return False
+        other = next((p for p in ends if p is not room and p is not None), None)
+        if other is None or door_pairs(room, other):
+            return False
+        if room.form.is_stairs and other.form.is_stairs:
+            return False
         after = Castle([*self.spots, spot])
         if max(after.x1 - after.x0, after.y1 - after.y0) >= 62:
             return False
         return after.has_external_entrance()
+
+    def passage_links(self, number: int, name: str) -> set[tuple[int, int, int]]:
+        room = self.pieces[number]
+        found: set[tuple[int, int, int]] = set()
+        for rotation in {same_rotation(name, r) for r in range(4)}:
+            for x in range(room.x - 4, room.x + room.form.w + 4):
+                for y in range(room.y - 4, room.y + room.form.h + 4):
+                    ends = {door_across((x + dx, y + dy, side, level))
+                            for dx, dy, side, level in FORMS[name][rotation].doors}
+                    if ends <= self.doors and self.is_link(number, (name, rotation, x, y)):
+                        found.add((rotation, x, y))
+        return found
+
+    def places_by_passage(self, name: str, passage: str) -> set[tuple[int, int, int]]:
+        """Legal places without a door met, from which this passage reaches the castle."""
+        found: set[tuple[int, int, int]] = set()
+        for rotation in {same_rotation(name, r) for r in range(4)}:
+            for x in range(self.x0 - 11, self.x1 + 12):
+                for y in range(self.y0 - 11, self.y1 + 12):
+                    spot = (name, rotation, x, y)
+                    new = Laid(spot)
+                    near = any(abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 4 and a[3] == b[3]
+                               for a in new.doors for b in self.doors)
+                    if not near or any(door_across(door) in self.doors for door in new.doors):
+                        continue
+                    after = Castle([*self.spots, spot])
+                    if self.is_clear(new) and after.passage_links(len(self.pieces), passage):
+                        found.add((rotation, x, y))
+        return found
 
     def places(self, name: str) -> set[tuple[int, int, int]]:
         """Every legal rotation and cell, tried one by one."""
