@@ -3,17 +3,17 @@
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from grid.growth import FOYER, grow
+from grid.growth import grow
 from grid.tiles import ROWS, TILES, plan_of
 
 import palatium.grid.survey
 from palatium.grid.grounds import Entrances, Grounds, has_external_entrance
-from palatium.grid.place import Place
 from palatium.grid.places import Site, put_at
 from palatium.grid.plan import Plan
 from palatium.grid.tile import Tile
@@ -21,15 +21,19 @@ from palatium.grid.walk import longest_path
 
 PIECES = 15
 CASTLES = 40
+ROUNDS = 25
 CORRIDORS = ["Hallway", "Downstairs hallway", "Stairs"]
 
+Job = Callable[[], object]
 
-def castles(rng: random.Random) -> list[Plan]:
-    """Random legal castles with at least one way to go on."""
+
+def castles(rng: random.Random, is_crowded: bool) -> list[Plan]:
+    """Random legal castles, packed tightly or left to chance."""
     found: list[Plan] = []
     while len(found) < CASTLES:
-        spots = grow([rng.getrandbits(40) for _ in range(PIECES + 5)])[:PIECES]
-        if len(spots) == PIECES and spots[0] == FOYER:
+        numbers = [rng.getrandbits(40) for _ in range(PIECES + 5)]
+        spots = grow(numbers, is_crowded=is_crowded)[:PIECES]
+        if len(spots) == PIECES:
             found.append(plan_of(spots))
     return found
 
@@ -40,47 +44,64 @@ def market(rng: random.Random) -> list[Tile]:
     return [TILES[name] for name in rng.sample(rooms, 7) + CORRIDORS]
 
 
-def best_of(label: str, jobs: list[Callable[[], object]], repeats: int) -> float:
+def report(label: str, jobs: list[Job]) -> None:
     """Print the fastest of several rounds over all jobs, in microseconds a job."""
     best = 1e9
-    for _ in range(repeats):
+    for _ in range(ROUNDS):
         start = process_time()
         for job in jobs:
             job()
         best = min(best, (process_time() - start) / len(jobs))
-    print(f"{label:<46}{best * 1e6:>10.2f} us")
-    return best
+    print(f"  {label:<44}{best * 1e6:>10.2f} us")
 
 
 def all_places(plan: Plan, tiles: list[Tile]) -> int:
     """How many places the whole market has."""
     site = Site(plan)
-    return sum([len(site.places(tile)) for tile in tiles])
+    found: list[int] = []
+    for tile in tiles:
+        site.add_places(tile, 0, found)
+    return len(found)
 
 
-def main() -> None:
+def flood(plan: Plan) -> int:
+    return Grounds(plan).outside()
+
+
+def courtyards(plan: Plan) -> int:
+    return Entrances(plan).courtyards()
+
+
+def walk(plan: Plan) -> int:
+    return longest_path(plan.graph(), plan.room_mask)
+
+
+def measure(label: str, is_crowded: bool) -> None:
     rng = random.Random(1)
-    plans = castles(rng)
-    markets = [market(rng) for _ in plans]
-    compiled = not str(palatium.grid.survey.__file__).endswith(".py")
-    total = sum(all_places(p, m) for p, m in zip(plans, markets, strict=True))
-    print(f"compiled: {compiled}; {CASTLES} castles of {PIECES} pieces, "
-          f"{total / CASTLES:.0f} places in a market of 10")
-    pairs = list(zip(plans, markets, strict=True))
-    best_of("all places of a market", [lambda p=p, m=m: all_places(p, m) for p, m in pairs], 15)
-    best_of("survey alone", [lambda p=p: Site(p) for p in plans], 15)
-    moves: list[tuple[Plan, Tile, Place]] = []
+    plans = castles(rng, is_crowded)
+    pairs = [(plan, market(rng)) for plan in plans]
+    total = sum(all_places(plan, tiles) for plan, tiles in pairs)
+    print(f"{label} castles of {PIECES} pieces, {total / CASTLES:.0f} places in a market of 10")
+    report("all places of a market", [partial(all_places, p, m) for p, m in pairs])
+    report("survey alone", [partial(Site, p) for p in plans])
+    moves: list[Job] = []
     for plan, tiles in pairs:
         for tile in tiles:
             places = Site(plan).places(tile)
             if places:
-                moves.append((plan, tile, rng.choice(places)))
-    best_of("place a tile", [lambda p=p, t=t, a=a: put_at(p, t, a) for p, t, a in moves], 15)
-    best_of("flood of the outside", [lambda p=p: Grounds(p).outside() for p in plans], 15)
-    best_of("entrances and courtyards", [lambda p=p: Entrances(p).courtyards() for p in plans], 15)
-    best_of("has an external entrance", [lambda p=p: has_external_entrance(p) for p in plans], 15)
-    best_of("longest path", [lambda p=p: longest_path(p.graph(), p.room_mask) for p in plans], 15)
-    print("clone: none, plans are never changed")
+                moves.append(partial(put_at, plan, tile, rng.choice(places)))
+    report("place a tile", moves)
+    report("flood of the outside", [partial(flood, p) for p in plans])
+    report("entrances and courtyards", [partial(courtyards, p) for p in plans])
+    report("has an external entrance", [partial(has_external_entrance, p) for p in plans])
+    report("longest path", [partial(walk, p) for p in plans])
+
+
+def main() -> None:
+    print("compiled:", not str(palatium.grid.survey.__file__).endswith(".py"))
+    measure("crowded", True)
+    measure("random", False)
+    print("clone: a reference, plans are never changed")
 
 
 if __name__ == "__main__":

@@ -2,16 +2,16 @@
 
 import random
 
-from .growth import grow, strew, tile_for
-from .naive import Castle, Spot
-from .tiles import TILES, plan_of
-
 from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances, has_external_entrance
 from palatium.grid.place import rotation_of, x_of, y_of
 from palatium.grid.places import Site
 from palatium.grid.plan import Plan
 from palatium.grid.walk import longest_path
+
+from .growth import grow, strew, tile_for
+from .naive import Castle, Spot
+from .tiles import TILES, plan_of
 
 
 def places_of(plan: Plan, name: str) -> set[tuple[int, int, int]]:

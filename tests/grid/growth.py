@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from .naive import FORMS, Laid, Spot, levels_clash, overlap
-from .tiles import SIZED, TILES, plan_of
-
 from palatium.grid.place import rotation_of, x_of, y_of
 from palatium.grid.places import Site
+
+from .naive import FORMS, Laid, Spot, levels_clash, overlap
+from .tiles import SIZED, TILES, plan_of
 
 FOYER: Spot = ("Foyer", 0, 0, 0)
 CLOSET: Spot = ("R100-07", 0, 0, 0)
@@ -28,7 +28,7 @@ def tile_for(number: int, style: int = 0) -> str:
     return kind[number // len(kinds) % len(kind)]
 
 
-def grow(numbers: list[int], style: int = 0) -> list[Spot]:
+def grow(numbers: list[int], style: int = 0, is_crowded: bool = True) -> list[Spot]:
     """A legal castle: each number chooses a tile and a place, crowded places mostly."""
     spots = [CLOSET if style % len(STYLES) == 1 else FOYER]
     for number in numbers:
@@ -37,7 +37,7 @@ def grow(numbers: list[int], style: int = 0) -> list[Spot]:
         places = Site(plan).places(TILES[name])
         if places:
             rest = number // 997
-            tries = [places[(rest + i * 7919) % len(places)] for i in range(1 + rest % 6)]
+            tries = [places[(rest + i * 7919) % len(places)] for i in range(1 + rest % 6 * is_crowded)]
             spots.append(max(
                 [(name, rotation_of(p), x_of(p), y_of(p)) for p in tries], key=_crowd(spots)))
     return spots

@@ -11,7 +11,7 @@ from .tiles import plan_of
 NUMBERS = st.lists(st.integers(0, 2**40), min_size=1, max_size=12)
 NUMBER = st.integers(0, 2**40)
 STYLE = st.integers(0, 2)
-SAMPLE = settings(max_examples=60, deadline=None, derandomize=True,
+SAMPLE = settings(max_examples=40, deadline=None, derandomize=True,
                   suppress_health_check=list(HealthCheck))
 
 

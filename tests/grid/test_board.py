@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palatium.grid.board import BIT, bits, lowest, rectangle, spread
+from palatium.grid.board import bits, lowest, rectangle, spread
 
 CELLS = st.sets(st.integers(0, 4095), max_size=40)
 
@@ -32,7 +32,3 @@ def test_rectangle_is_clipped(x0: int, y0: int, x1: int, y1: int) -> None:
     cells = {y * 64 + x for x in range(max(x0, 0), min(x1, 63) + 1)
              for y in range(max(y0, 0), min(y1, 63) + 1)}
     assert rectangle(x0, y0, x1, y1) == board(cells)
-
-
-def test_every_bit_is_itself() -> None:
-    assert [b.bit_length() - 1 for b in BIT] == list(range(4096))

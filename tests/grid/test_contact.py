@@ -1,10 +1,10 @@
 """Overlap, contact and connection: C-GEO-1 to C-GEO-7, C-GEO-12, C-GEO-13, C-CMP-1, C-DEC-18."""
 
-from .naive import Spot
-from .tiles import NAMED, SHAPES, TILES, plan_of
-
 from palatium.grid.place import rotation_of, x_of, y_of
 from palatium.grid.places import Site
+
+from .naive import Spot
+from .tiles import NAMED, SHAPES, TILES, plan_of
 
 FOYER: Spot = ("Foyer", 0, 0, 0)
 

@@ -4,10 +4,10 @@ import copy
 
 import pytest
 
-from .tiles import DOC, ROWS, SHAPES, TILES
-
 from palatium.grid.errors import BadFacts
 from palatium.grid.facts import read_piece, read_room, read_shapes
+
+from .tiles import DOC, ROWS, SHAPES, TILES
 
 
 def test_c_set_7_foyer_has_three_doors_and_a_closed_flat() -> None:

@@ -2,15 +2,15 @@
 
 import pytest
 
-from .naive import Castle, Spot
-from .tiles import DOC, NAMED, SHAPES, plan_of
-
 from palatium.grid.face import Door
 from palatium.grid.facts import read_doors
 from palatium.grid.grounds import Entrances, has_external_entrance
 from palatium.grid.layers import UP
 from palatium.grid.plan import EMPTY, Plan
 from palatium.grid.tile import Tile
+
+from .naive import Castle, Spot
+from .tiles import DOC, NAMED, SHAPES, plan_of
 
 
 def room(name: str, x: int, y: int, rotation: int = 0) -> Spot:

@@ -4,9 +4,6 @@ import json
 
 import pytest
 
-from .naive import DATA
-from .tiles import NAMED, TILES
-
 from palatium.grid.errors import BadFacts
 from palatium.grid.grounds import Entrances
 from palatium.grid.layers import BEYOND
@@ -14,6 +11,9 @@ from palatium.grid.moats import can_dig, read_sections, walled_foyer
 from palatium.grid.place import place
 from palatium.grid.places import Site, put_at
 from palatium.grid.plan import EMPTY, Plan
+
+from .naive import DATA
+from .tiles import NAMED, TILES
 
 DOC = json.loads((DATA / "moats.json").read_text())
 SECTIONS = {section.tile.name: section for section in read_sections(DOC)}

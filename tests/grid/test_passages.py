@@ -4,11 +4,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from .growth import grow, tile_for
-from .naive import Castle, Spot
-from .test_contact import FOYER, room
-from .tiles import PASSAGES, TILES, plan_of
-
 from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances
 from palatium.grid.layers import DOWN
@@ -17,6 +12,11 @@ from palatium.grid.place import Place, place, rotation_of, x_of, y_of
 from palatium.grid.plan import Plan
 from palatium.grid.tile import Tile
 from palatium.grid.walk import longest_path
+
+from .growth import grow, tile_for
+from .naive import Castle, Spot
+from .test_contact import FOYER, room
+from .tiles import PASSAGES, TILES, plan_of
 
 LEVELLED: dict[str, Tile] = {}
 for _name, _tile in PASSAGES.items():

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
+from palatium.grid.board import bits
+from palatium.grid.walk import longest_path
+
 from .naive import Spot
 from .test_contact import FOYER
 from .tiles import plan_of
-
-from palatium.grid.board import bits
-from palatium.grid.walk import longest_path
 
 
 def path(spots: list[Spot]) -> int:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from palatium.grid.place import place, rotation_of, x_of, y_of
+from palatium.grid.places import Site, put_at
+
 from .naive import Castle, Spot
 from .test_contact import FOYER, may_lie, room
 from .tiles import TILES, plan_of
-
-from palatium.grid.place import place, rotation_of, x_of, y_of
-from palatium.grid.places import Site, put_at
 
 
 def test_c_plc_1_no_overlap() -> None:

@@ -3,12 +3,12 @@
 import csv
 import json
 
-from .naive import DATA, Spot
-
 from palatium.grid.facts import read_piece, read_room, read_shapes
 from palatium.grid.layers import DOWN
 from palatium.grid.plan import EMPTY, Plan
 from palatium.grid.tile import Tile
+
+from .naive import DATA, Spot
 
 DOC = json.loads((DATA / "shapes.json").read_text())
 SHAPES = read_shapes(DOC)

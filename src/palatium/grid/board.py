@@ -40,7 +40,6 @@ COLUMN: Final = [sum(1 << (ROW * i) for i in range(n)) for n in range(65)]
 """COLUMN[n]: the first n cells of column 0."""
 ROW_BITS: Final = [(1 << n) - 1 for n in range(65)]
 """ROW_BITS[n]: the first n cells of row 0."""
-BIT: Final = [1 << n for n in range(ROW * ROW)]
 
 _ROWS: Final = [Struct(f"<{n}Q") for n in range(66)]
 # A power of two below 2**64 is told by its remainder modulo the prime 67.

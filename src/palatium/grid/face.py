@@ -13,6 +13,7 @@ from .layers import (
     FENCE_CHAMFER,
     FENCED,
     HALF,
+    LAYERS,
     STAIRS,
     TAKEN,
     Level,
@@ -78,7 +79,7 @@ class Face:
         self, rotation: Rotation, shape: Shape, doors: list[Door], is_fenced: bool, is_stairs: bool
     ) -> None:
         fence = shape.fence if is_fenced else []
-        fence_chamfers = shape.fence_chamfers if is_fenced else []
+        slants = shape.fence_chamfers if is_fenced else []
         self.rotation = rotation
         self.w = shape.w
         self.h = shape.h
@@ -88,34 +89,18 @@ class Face:
         self.blocks = _blocks(shape)
         self.halves = [Corner(c.half, c.y * ROW + c.x) for c in shape.halves]
         self.chamfers = [Corner(c.half, c.y * ROW + c.x) for c in shape.chamfers]
-        self.fence_chamfers = [Corner(c.half, c.y * ROW + c.x) for c in fence_chamfers]
+        self.fence_chamfers = [Corner(c.half, c.y * ROW + c.x) for c in slants]
         self.door_runs = _runs(doors)
         self.fence_runs = _runs([Door(e, Level(0)) for e in fence])
         self.flats = _runs([Door(e, Level(0)) for e in shape.contact]) if shape.is_circle else []
         self.quarters = _quarters(shape) if shape.is_circle else []
 
-        layers = [0] * (DOOR + 12)
-        for c in shape.cells:
-            layers[TAKEN] |= cell_bit(c.x, c.y)
-        for k in shape.halves:
-            layers[TAKEN] |= cell_bit(k.x, k.y)
-            layers[HALF + k.half] |= cell_bit(k.x, k.y)
+        layers = _layers(shape, doors, is_fenced)
         for q in self.quarters:
             layers[ARC] |= q.arc
-        for e in shape.contact:
-            layers[CONTACT + e.side] |= edge_bit(e.x, e.y, e.side)
-        for e in fence:
-            layers[FENCE + e.side] |= edge_bit(e.x, e.y, e.side)
-            layers[FENCED] |= cell_bit(e.outer().x, e.outer().y)
-        for k in shape.chamfers:
-            layers[CHAMFER + k.half] |= cell_bit(k.x, k.y)
-        for k in fence_chamfers:
-            layers[FENCE_CHAMFER + k.half] |= cell_bit(k.x, k.y)
-        for door in doors:
-            e = door.edge
-            layers[DOOR + 4 * door.level + e.side] |= edge_bit(e.x, e.y, e.side)
-            if is_stairs:
-                layers[STAIRS + e.side] |= edge_bit(e.x, e.y, e.side)
+        if is_stairs:
+            for i in range(4):
+                layers[STAIRS + i] = layers[DOOR + i] | layers[DOOR + 4 + i]
         self.stamps = [Stamp(i, layers[i]) for i in range(len(layers)) if layers[i]]
         self.cells = layers[TAKEN]
         self.contact = [layers[CONTACT + i] for i in range(4)]
@@ -133,6 +118,30 @@ class Face:
             if mine.layer != theirs.layer or mine.board != theirs.board:
                 return False
         return True
+
+
+def _layers(shape: Shape, doors: list[Door], is_fenced: bool) -> list[Board]:
+    """What lies on each board of the plan; arcs and stairs are added by the face."""
+    layers = [0] * LAYERS
+    for c in shape.cells:
+        layers[TAKEN] |= cell_bit(c.x, c.y)
+    for k in shape.halves:
+        layers[TAKEN] |= cell_bit(k.x, k.y)
+        layers[HALF + k.half] |= cell_bit(k.x, k.y)
+    for e in shape.contact:
+        layers[CONTACT + e.side] |= edge_bit(e.x, e.y, e.side)
+    for k in shape.chamfers:
+        layers[CHAMFER + k.half] |= cell_bit(k.x, k.y)
+    for door in doors:
+        e = door.edge
+        layers[DOOR + 4 * door.level + e.side] |= edge_bit(e.x, e.y, e.side)
+    if is_fenced:
+        for e in shape.fence:
+            layers[FENCE + e.side] |= edge_bit(e.x, e.y, e.side)
+            layers[FENCED] |= cell_bit(e.outer().x, e.outer().y)
+        for k in shape.fence_chamfers:
+            layers[FENCE_CHAMFER + k.half] |= cell_bit(k.x, k.y)
+    return layers
 
 
 def _runs(doors: list[Door]) -> list[Run]:

@@ -73,7 +73,7 @@ class Plan:
         is_room = tile.kind == ROOM
         joined, linked, touching = self.joined.copy(), self.linked.copy(), self.touching.copy()
         unanswered, unblocked = self.unanswered.copy(), self.unblocked.copy()
-        doors = blocked = answered = touch_mask = door_mask = 0
+        blocked = answered = touch_mask = door_mask = 0
         for i in range(number):
             other = self.pieces[i]
             dx, dy = other.x - x, other.y - y
@@ -93,25 +93,29 @@ class Plan:
                         joined[i] |= me
         if tile.kind == PASSAGE:
             _link(linked, door_mask)
-        doors = len(face.doors)
         joined.append(door_mask if is_room else 0)
         linked.append(0)
         touching.append(touch_mask)
-        unanswered.append(doors - answered)
-        unblocked.append(doors - blocked)
-
-        x0, y0, x1, y1 = self.box if number else (x, y, x, y)
-        box = (min(x0, x), min(y0, y), max(x1, x + face.w - 1), max(y1, y + face.h - 1))
+        unanswered.append(len(face.doors) - answered)
+        unblocked.append(len(face.doors) - blocked)
+        pieces = self.pieces.copy()
+        pieces.append(Piece(tile, face, x, y))
+        room_mask = self.room_mask | me if is_room else self.room_mask
+        box = self._box_with(face, x, y)
         origin = _origin(self.origin, box)
         boards = self._moved(origin)
         at = shift(x + origin[0], y + origin[1])
         for stamp in face.stamps:
             boards[stamp.layer] |= stamp.board << at
-        pieces = self.pieces.copy()
-        pieces.append(Piece(tile, face, x, y))
-        room_mask = self.room_mask | me if is_room else self.room_mask
         return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
                     origin, box)
+
+    def _box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+        x1, y1 = x + face.w - 1, y + face.h - 1
+        if not self.pieces:
+            return x, y, x1, y1
+        box = self.box
+        return min(box[0], x), min(box[1], y), max(box[2], x1), max(box[3], y1)
 
     def seen_from(self, origin: tuple[int, int]) -> "Plan":
         """The same castle with its window elsewhere."""

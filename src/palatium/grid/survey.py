@@ -29,15 +29,20 @@ class Reach:
 
     def block(self, w: int, h: int) -> Board:
         """Anchors at which some cell of a block lies on the board."""
-        found = self.grown[w * 8 + h]
-        if found < 0:
-            if h > 1:
-                found = self.block(w, h - 1)
-                found |= self.grown[w * 8 + 1] >> (64 * (h - 1))
-            else:
-                found = self.block(w - 1, 1)
-                found |= self.grown[9] >> (w - 1)
-            self.grown[w * 8 + h] = found
+        grown = self.grown
+        found = grown[w * 8 + h]
+        if found >= 0:
+            return found
+        row = grown[9]
+        for i in range(1, w):
+            if grown[i * 8 + 9] < 0:
+                grown[i * 8 + 9] = row | grown[9] >> i
+            row = grown[i * 8 + 9]
+        found = row
+        for j in range(1, h):
+            if grown[w * 8 + j + 1] < 0:
+                grown[w * 8 + j + 1] = found | row >> (64 * j)
+            found = grown[w * 8 + j + 1]
         return found
 
 
@@ -96,7 +101,8 @@ class Survey:
             if doors:
                 if run.length > 1:
                     doors = spread(doors, run.length, run.step)
-                found |= doors >> run.offset
+                doors >>= run.offset
+                found = found | doors if found else doors
         return self.in_window(face, found)
 
     def in_window(self, face: Face, anchors: Board) -> Board:
@@ -107,10 +113,13 @@ class Survey:
 
     def obstacles(self, face: Face) -> Board:
         """Anchors forbidden by overlap, fences, levels or stairs."""
-        bad = 0
         around = self.around_circles if face.is_circle else self.around
+        bad = 0
         for block in face.blocks:
-            bad |= around.block(block.w, block.h) >> block.offset
+            cells = around.block(block.w, block.h)
+            if block.offset:
+                cells >>= block.offset
+            bad = bad | cells if bad else cells
         for run in face.door_runs:
             doors = self.wrong[4 * run.level + (run.side ^ 2)]
             if face.is_stairs:
