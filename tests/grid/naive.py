@@ -185,6 +185,14 @@ class Castle:
         self.contact = set().union(*[p.contact for p in self.pieces])
         self.doors = set().union(*[p.doors for p in self.pieces])
         self.circles = [p for p in self.pieces if p.form.is_circle]
+        self.quarters: dict[Node, set[Edge]] = {
+            ("corner", number, 0, quarter): quarter_edges(circle, quarter)
+            for number, circle in enumerate(self.circles) for quarter in CORNER}
+        self.corner_cells = {
+            node: corner_cell(self.circles[node[1]], node[3]) for node in self.quarters
+            if self.circles[node[1]].form.w == 5}
+        self.known: dict[Node, list[Node]] = {}
+        self.known_outside: dict[Edge, list[Node]] = {}
         self.x0 = min(p.x for p in self.pieces)
         self.y0 = min(p.y for p in self.pieces)
         self.x1 = max(p.x + p.form.w - 1 for p in self.pieces)
@@ -194,6 +202,11 @@ class Castle:
 
     def node_outside(self, edge: Edge) -> list[Node]:
         """What lies beyond a unit edge: a free triangle, or the corner space of a circle."""
+        if edge not in self.known_outside:
+            self.known_outside[edge] = self.look_outside(edge)
+        return self.known_outside[edge]
+
+    def look_outside(self, edge: Edge) -> list[Node]:
         x, y, side = edge
         cell = (x + STEP[side][0], y + STEP[side][1])
         triangle = (*cell, BACK[side])
@@ -220,9 +233,11 @@ class Castle:
         return found
 
     def links(self, node: Node) -> list[Node]:
-        if node[0] == "triangle":
-            return self.links_of_triangle(node[1], node[2], node[3])
-        return self.links_of_corner(node)
+        if node not in self.known:
+            self.known[node] = (
+                self.links_of_triangle(node[1], node[2], node[3]) if node[0] == "triangle"
+                else self.links_of_corner(node))
+        return self.known[node]
 
     def links_of_triangle(self, x: int, y: int, side: str) -> list[Node]:
         found: list[Node] = []
@@ -232,27 +247,19 @@ class Castle:
         there = across((x, y, side))
         if there not in self.taken:
             found.append(("triangle", *there))
-        for number, circle in enumerate(self.circles):
-            for quarter in CORNER:
-                corner: Node = ("corner", number, 0, quarter)
-                if there in quarter_edges(circle, quarter):
-                    found.append(corner)
-                if circle.form.w == 5 and (x, y) == corner_cell(circle, quarter):
-                    found.append(corner)
+        found += [node for node, edges in self.quarters.items() if there in edges]
+        found += [node for node, cell in self.corner_cells.items() if cell == (x, y)]
         return found
 
     def links_of_corner(self, node: Node) -> list[Node]:
-        circle = self.circles[node[1]]
         found: list[Node] = []
-        for edge in quarter_edges(circle, node[3]):
+        for edge in self.quarters[node]:
             found += self.node_outside(edge)
-        for number, other in enumerate(self.circles):
-            for quarter in CORNER:
-                for edge in quarter_edges(other, quarter):
-                    if node in self.node_outside(edge):
-                        found.append(("corner", number, 0, quarter))
-        if circle.form.w == 5:
-            x, y = corner_cell(circle, node[3])
+        for other, edges in self.quarters.items():
+            if any(node in self.node_outside(edge) for edge in edges):
+                found.append(other)
+        if node in self.corner_cells:
+            x, y = self.corner_cells[node]
             found += [("triangle", x, y, side) for side in "NESW" if (x, y, side) not in self.taken]
         return found
 
