@@ -44,7 +44,7 @@ def test_c_geo_3_only_opposite_halves_share_a_cell() -> None:
     assert not may_lie(castle, ("R600-04", 0, 1, 2))
 
 
-def test_c_geo_4_and_5_circles_touch_with_their_flats_only() -> None:
+def test_c_geo_5_circles_touch_with_their_flats_only() -> None:
     # Parlor box 0..2; a hallway along its north side touches the flat at (1, 0).
     assert plan_of([room("Parlor", 0, 0), ("Hallway", 0, -5, -1)]).adjacent(0) == 0
     assert plan_of([room("Parlor", 0, 0), ("Hallway", 0, -4, -1)]).adjacent(0) == 0b10
@@ -65,7 +65,7 @@ def test_c_geo_6_and_3_shared_cell_of_two_octagons_c_t48() -> None:
     plan = plan_of([FOYER, room("Audience Room", 2, 2)])
     assert plan.adjacent(1) == 0b1
     assert plan.piece_at(2, 2) == 0 and plan.piece_at(8, 3) == 1 and plan.piece_at(9, 3) == -1
-    # A 150 takes all of its corner cell: not even a shared half is free (C-GEO-4).
+    # C-GEO-4: a 150 takes all of its corner cell, so not even a shared half is free.
     castle: list[Spot] = [FOYER, ("Hallway", 0, 3, 1)]
     assert may_lie(castle, room("Parlor", 3, 2))
     assert not may_lie(castle, room("Parlor", 2, 2))
