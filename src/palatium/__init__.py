@@ -1,0 +1,1 @@
+"""Palatium: palace-building board games to play, to simulate and to measure."""
