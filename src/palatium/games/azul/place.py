@@ -191,13 +191,18 @@ def _star_options(s: AzulState, seat: int, star: int, wild: int, out: list[int])
     for colour in range(COLOURS):
         natural = min(count(hand, colour), 6)
         if natural and allowed >> colour & 1:
-            payers.append((colour * 7 + natural) * 7 + (0 if colour == wild else wilds))
+            helping = 0 if colour == wild else wilds
+            payer = (colour * 7 + natural) * 7 + helping
+            payers.append((natural + helping) << 9 | payer)
     runs = s.azul.pay_runs
+    numbers = s.azul.board.numbers
     for pos in range(6):
         if empty >> pos & 1:
-            base = (star * 6 + pos) * PAYERS
+            space = star * 6 + pos
+            needed = numbers[space] << 9
             for payer in payers:
-                out.extend(runs[base + payer])
+                if payer >= needed:  # tiles enough, so the run is not empty
+                    out.extend(runs[space * PAYERS + (payer & 511)])
 
 
 def close_colours(s: AzulState, seat: int, star: int, colour: int) -> None:
