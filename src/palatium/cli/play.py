@@ -1,0 +1,17 @@
+"""`palatium play`: the shortest way to a game."""
+
+import secrets
+
+from palatium.cli.style import output
+from palatium.cli.terminal.reader import Reader
+from palatium.cli.terminal.session import Session
+from palatium.cli.tui import new_table
+
+NOTE = "The browser app is not part of this version yet: this is play in the terminal."
+
+
+def play() -> None:
+    """Start a game of Azul: Summer Pavilion in the terminal, against the greedy bot."""
+    console = output()
+    table = new_table("azul", None, None, secrets.randbelow(1_000_000), False, None, [], [])
+    Session(table, console, Reader(console), welcome=NOTE).run()

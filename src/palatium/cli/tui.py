@@ -1,0 +1,90 @@
+"""`palatium tui`: play in the terminal."""
+
+import secrets
+from pathlib import Path
+
+import typer
+
+from palatium.cli.options import game_options
+from palatium.cli.style import output
+from palatium.cli.terminal.dealing import AskedDealer
+from palatium.cli.terminal.reader import Reader
+from palatium.cli.terminal.seating import seating, split
+from palatium.cli.terminal.session import Session
+from palatium.core.errors import BadConfig
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+from palatium.core.registry import games, spec
+from palatium.play.dealers import Dealer
+from palatium.play.table import Table
+from palatium.record import load_record, positions
+
+OWN = ("players", "seats", "seed", "hotseat", "dealer", "quick", "resume", "option")
+
+
+def tui(
+    context: typer.Context,
+    game: str = typer.Argument("", help="The game, for example azul.", show_default=False),
+    players: int | None = typer.Option(None, help="How many play.", show_default=False),
+    seats: str | None = typer.Option(
+        None, help="Who sits where, for example me,greedy,random.", show_default="me,greedy,..."
+    ),
+    seed: int | None = typer.Option(None, help="The seed of the deal.", show_default="any"),
+    hotseat: bool = typer.Option(False, "--hotseat", help="All seats are people at this screen."),
+    dealer: str = typer.Option("seed", help="Who draws: seed, or me to enter real draws."),
+    quick: bool = typer.Option(False, "--quick", help="Play complete turns without asking."),
+    resume: Path | None = typer.Option(None, help="Go on with a saved game.", show_default=False),
+    option: list[str] = typer.Option([], help="An option of the game as name=value."),
+) -> None:
+    """Play a game in the terminal, against bots or several people on one screen.
+
+    Options of the game, such as --side grey, are written like all others;
+    palatium games lists them.
+    """
+    if dealer not in ("seed", "me"):
+        raise BadConfig(f"--dealer {dealer} should be seed or me")
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    console = output()
+    reader = Reader(console)
+    asked = AskedDealer(reader, console, seed) if dealer == "me" else None
+    if resume is not None:
+        table = resumed(resume, game, seats, asked)
+    else:
+        table = new_table(game, players, seats, seed, hotseat, asked, option, context.args)
+    Session(table, console, reader, quick).run()
+
+
+def new_table(
+    name: str,
+    players: int | None,
+    seats: str | None,
+    seed: int,
+    hotseat: bool,
+    dealer: Dealer | None,
+    pairs: list[str],
+    extra: list[str],
+) -> Table:
+    """A table at its first position."""
+    if not name:
+        raise BadConfig(f"name a game: {', '.join(games())}")
+    spec(name)
+    if players is None and seats is not None:
+        players = len(split(seats))
+    made: Game = configured(name, **game_options(name, players, pairs, extra, OWN))
+    return Table(made, seating(made.players, seats, hotseat), seed, dealer)
+
+
+def resumed(path: Path, name: str, seats: str | None, dealer: Dealer | None) -> Table:
+    """The table of a saved game, every move of it checked."""
+    record = load_record(path)
+    if name and name != record.game:
+        raise BadConfig(f"{path} is a game of {record.game}, not of {name}")
+    for _ in positions(record):
+        pass
+    seed = record.notes.get("seed")
+    made = record.configured()
+    who = seating(made.players, seats or ",".join(record.seats) or None, False)
+    table = Table(made, who, seed if isinstance(seed, int) else 0, dealer)
+    table.catch_up(record.ints())
+    return table
