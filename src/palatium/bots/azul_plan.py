@@ -236,6 +236,7 @@ class Plan:
         weights = sense.weights
         kept = 0
         keeps = outlook.keep_most
+        uses = self._uses()
         drafted = 0
         dead = 0
         alive = 0
@@ -243,7 +244,7 @@ class Plan:
             number = self.hand[colour]
             if number == 0:
                 continue
-            is_dead = not self._has_use(colour)
+            is_dead = not uses >> colour & 1
             if colour == outlook.wild:
                 drafted += number * weights.draft_wild
             elif is_dead:
@@ -266,12 +267,13 @@ class Plan:
         ahead = outlook.drafting
         return (drafted * ahead + kept * (SURE - ahead)) // SURE
 
-    def _has_use(self, colour: int) -> bool:
-        """Whether any star still takes the colour."""
+    def _uses(self) -> int:
+        """The mask of colours that some star still takes."""
+        out = 0
         for star in range(7):
-            if self.stars[star] != 63 and self.open[star] >> colour & 1:
-                return True
-        return False
+            if self.stars[star] != 63:
+                out |= self.open[star]
+        return out
 
     def worth(self) -> int:
         """Points gained, what the board promises, and the use of what is left in the hand."""

@@ -13,7 +13,7 @@ from palatium.games.azul.tiles import COLOURS, count, from_action, total
 NEVER: Final = -(10**8)
 """The worth of what no player would do: paying wilds for naturals, keeping less than may be."""
 
-LOOKED_AT: Final = 12
+LOOKED_AT: Final = 24
 """How many placements are thought through, the most promising ones at first sight."""
 
 
