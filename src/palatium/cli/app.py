@@ -1,5 +1,6 @@
 """The application: every command by name, and errors as one clear line."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -8,12 +9,12 @@ import typer
 from typer.main import get_command
 
 import palatium
-from palatium.cli import look
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
 from palatium.cli.components import check, export
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
+from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.replay import replay
 from palatium.cli.simulate import simulate
@@ -44,23 +45,23 @@ def top(
         output().print(f"palatium {palatium.__version__} ({mode})")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        look.front_page(output())
+        front_page(output())
         raise typer.Exit
 
 
 components = typer.Typer(
-    help="Check or export the component files of a game.", no_args_is_help=True
+    cls=Pages, help="Check or export the component files of a game.", no_args_is_help=True
 )
-components.command("check")(check)
-components.command("export")(export)
+components.command("check", cls=Page)(check)
+components.command("export", cls=Page)(export)
 
-app.command("play")(play)
-app.command("tui", context_settings=dict(GAME_OPTIONS))(tui)
-app.command("games")(games)
-app.command("simulate", context_settings=dict(GAME_OPTIONS))(simulate)
-app.command("arena", context_settings=dict(GAME_OPTIONS))(arena)
-app.command("replay")(replay)
-app.command("bench")(bench)
+app.command("play", cls=Page)(play)
+app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
+app.command("games", cls=Page)(games)
+app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
+app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
+app.command("replay", cls=Page)(replay)
+app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
 
 
@@ -68,15 +69,14 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command line; the exit code is 2 after anything that was refused."""
     arguments = list(arguments)
     if arguments in (["--help"], ["-h"], ["help"]):
-        look.front_page(output())
+        front_page(output())
         return 0
-    look.calm()
     try:
         code: object = get_command(app).main(arguments, "palatium", standalone_mode=False)
     except (PalatiumError, CannotWrite) as error:
         return refuse(str(error))
     except BrokenPipeError:
-        sys.stdout = None  # type: ignore[assignment]  # nobody reads on: no flush at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
         return 0
     except (KeyboardInterrupt, typer.Abort):
         return 130

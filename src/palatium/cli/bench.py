@@ -2,7 +2,6 @@
 
 import json
 import platform
-import sys
 from pathlib import Path
 
 import typer
@@ -25,8 +24,12 @@ HOW = "OpenSpiel is not installed, so there is nothing to compare with: make ben
 
 
 def bench(
-    seconds: float = typer.Option(1.0, help="Seconds for each of the five runs of each game."),
-    out: Path = typer.Option(Path("bench/results.json"), help="Where the figures are stored."),
+    seconds: float = typer.Option(
+        1.0, metavar="SECONDS", help="Seconds for each of the five runs of each game."
+    ),
+    out: Path = typer.Option(
+        Path("bench/results.json"), metavar="FILE", help="Where the figures are stored."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
 ) -> None:
     """Measure random play and clones: the best of five runs, interleaved with OpenSpiel's."""
@@ -34,8 +37,9 @@ def bench(
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
     subjects = [own(name, **options) for name, options in OURS]
     peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
-    with progress("Measuring", as_json and not sys.stdout.isatty()) as report:
-        speeds = measure([*subjects, *peers], seconds, RUNS, report)
+    rivals = [*subjects, *peers]
+    with progress("Measuring", RUNS * len(rivals), as_json) as report:
+        speeds = measure(rivals, seconds, RUNS, report)
     ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
     figures = _figures(ours, theirs, seconds)
     write_whole(out, json.dumps(figures, indent=1) + "\n")
@@ -62,7 +66,8 @@ def _figures(ours: list[Speed], theirs: list[Speed], seconds: float) -> dict[str
 def _ratio(speed: Speed, peer: Speed) -> dict[str, object]:
     out: dict[str, object] = {
         "game": speed.name,
-        "peer": f"{peer.by} {peer.name}",
+        "players": speed.players,
+        "peer": _peer(peer),
         "decisions_per_s": round(speed.decisions_per_s / peer.decisions_per_s, 2),
         "games_per_s": round(speed.games_per_s / peer.games_per_s, 2),
     }
@@ -71,14 +76,18 @@ def _ratio(speed: Speed, peer: Speed) -> dict[str, object]:
     return out
 
 
+def _peer(speed: Speed) -> str:
+    return f"{speed.by} {speed.name}"
+
+
 def _print(ours: list[Speed], theirs: list[Speed], out: Path) -> None:
     console = output()
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="muted")
-    table.add_column("random play")
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
+    table.add_column("random play", no_wrap=True)
     for head in ("decisions/s", "games/s", "decisions/game", "ints/game", "clone µs"):
         table.add_column(head, justify="right", no_wrap=True)
     for speed in [*ours, *theirs]:
-        who = speed.name if speed.by == "palatium" else f"{speed.by} {speed.name}"
+        who = f"{speed.name}, {speed.players} players" if speed in ours else _peer(speed)
         table.add_row(
             Text(who, "bold" if speed in ours else ""),
             number(speed.decisions_per_s),
@@ -94,7 +103,7 @@ def _print(ours: list[Speed], theirs: list[Speed], out: Path) -> None:
         for peer in theirs:
             times = speed.decisions_per_s / peer.decisions_per_s
             line = Text(f"{speed.name}: ").append(f"{times:.1f} times", "title")
-            console.print(line.append(f" the decisions a second of {peer.by} {peer.name}."))
+            console.print(line.append(f" the decisions a second of {_peer(peer)}."))
     if not theirs:
         console.print(Text(HOW, "muted"))
     mode = "compiled" if palatium.is_compiled() else "not compiled"

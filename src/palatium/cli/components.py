@@ -17,7 +17,10 @@ from palatium.core.registry import games, spec
 def check(
     folder: Path = typer.Argument(..., metavar="DIR", help="A folder of component files."),
     game: str | None = typer.Option(
-        None, help="The game they are for.", show_default="found by the names of the files"
+        None,
+        metavar="GAME",
+        help="The game they are for.",
+        show_default="found by the names of the files",
     ),
 ) -> None:
     """Check component files; every mistake is named by file, row and column."""
@@ -50,7 +53,7 @@ def _game_of(folder: Path) -> str:
 
 
 def export(
-    game: str = typer.Argument(..., help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
     folder: Path = typer.Argument(..., metavar="DIR", help="Where the files go."),
 ) -> None:
     """Copy a game's component files for editing; nothing is overwritten."""

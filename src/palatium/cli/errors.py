@@ -20,4 +20,4 @@ def complaint(error: Exception) -> str | None:
     text = str(said()).strip()
     context: object = getattr(error, "ctx", None)
     path = getattr(context, "command_path", "palatium")
-    return f"{text.rstrip('.')}; see {path} --help"
+    return f"{text.rstrip('.')} (see {path} --help)"

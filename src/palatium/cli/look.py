@@ -1,15 +1,15 @@
-"""How help looks: a calm front page of our own, and quiet colours for each command's page."""
+"""How help looks: a front page, and a page for each command in the same calm hand."""
 
-from typing import Final
+from typing import Any, Final
 
-import typer.rich_utils as pages
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+from typer.core import TyperCommand, TyperGroup
 
 import palatium
-from palatium.cli.style import THEME
+from palatium.cli.style import output
 
 COMMANDS: Final = {
     "Play": {
@@ -39,9 +39,7 @@ EXAMPLES: Final = [
 def front_page(console: Console) -> None:
     """What `palatium` and `palatium --help` print."""
     mode = "compiled" if palatium.is_compiled() else "not compiled"
-    head = Text.assemble(
-        ("Palatium", "title"), (f"  {palatium.__version__}, {mode}", "muted")
-    )
+    head = Text.assemble(("Palatium", "title"), (f"  {palatium.__version__}, {mode}", "muted"))
     console.print()
     console.print(Padding(head, (0, 2)))
     console.print(Padding("Palace-building board games: play, simulate, measure.", (0, 2)))
@@ -60,17 +58,57 @@ def front_page(console: Console) -> None:
     console.print(Padding(Text(note, "muted"), (1, 2)))
 
 
-def calm() -> None:
-    """Quiet the colours of the generated help pages."""
-    gold = str(THEME.styles["gold"])
-    lake = str(THEME.styles["lake"])
-    pages.STYLE_OPTION = lake
-    pages.STYLE_SWITCH = lake
-    pages.STYLE_NEGATIVE_OPTION = lake
-    pages.STYLE_TYPES = "dim"
-    pages.STYLE_USAGE = gold
-    pages.STYLE_USAGE_COMMAND = "bold"
-    pages.STYLE_HELPTEXT = ""
-    pages.STYLE_REQUIRED_SHORT = gold
-    pages.STYLE_REQUIRED_LONG = "dim"
-    pages.STYLE_COMMANDS_TABLE_FIRST_COLUMN = lake
+class Page(TyperCommand):
+    """A command whose help page is drawn like the front page."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        params = self.get_params(ctx)
+        given = [str(param.metavar) for param in params if _is_argument(param)]
+        rows = [(_name(param), _about(param)) for param in params]
+        help_page(output(), ctx.command_path, [*given, "[options]"], self.help or "", rows)
+
+
+class Pages(TyperGroup):
+    """A group of commands, its help page drawn the same way."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        rows = [(name, Text(command.help or "")) for name, command in self.commands.items()]
+        help_page(output(), ctx.command_path, ["COMMAND"], self.help or "", rows)
+
+
+def help_page(
+    console: Console, path: str, given: list[str], text: str, rows: list[tuple[str, Text]]
+) -> None:
+    """Usage, what the command does, its arguments and options."""
+    about, _, more = text.partition("\n\n")
+    usage = Text.assemble((path, "title"), " ", (" ".join(given), "muted"))
+    console.print()
+    console.print(Padding(usage, (0, 2)))
+    console.print(Padding(" ".join(about.split()), (0, 2)))
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="lake", no_wrap=True)
+    table.add_column()
+    for row in rows:
+        table.add_row(*row)
+    console.print(Padding(table, (1, 4, 0, 4)))
+    if more:
+        console.print(Padding(Text(" ".join(more.split()), "muted"), (1, 2, 0, 2)))
+
+
+def _is_argument(param: Any) -> bool:
+    return str(param.param_type_name) == "argument"
+
+
+def _name(param: Any) -> str:
+    if _is_argument(param):
+        return str(param.metavar)
+    name = str(param.opts[0])
+    return name if param.is_flag else f"{name} {param.metavar or 'TEXT'}"
+
+
+def _about(param: Any) -> Text:
+    out = Text("Show this page." if param.name == "help" else str(param.help or ""))
+    shown: object = param.show_default if isinstance(param.show_default, str) else param.default
+    if shown in (None, "", [], (), False, ...) or param.required or param.show_default is False:
+        return out
+    return out.append(f"  default {shown}", "muted")

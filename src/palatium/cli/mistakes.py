@@ -45,10 +45,11 @@ def find_mistakes(name: str, folder: Path) -> list[str]:
                 if mistake is None:
                     break
                 mistake = mistake.replace(copy, str(folder))
-                if mistake in found or not _repair(mistake, Path(copy), shipped):
-                    found.append(mistake) if mistake not in found else None
+                is_new = mistake not in found
+                if is_new:
+                    found.append(mistake)
+                if not is_new or not _repair(mistake, Path(copy), shipped):
                     break
-                found.append(mistake)
     return found
 
 
@@ -57,7 +58,8 @@ def _configurations(name: str) -> Iterator[dict[str, object]]:
     yield {}
     for option in spec(name).options:
         if option.kind == "choice":
-            yield from ({option.name: value} for value in option.values)
+            for value in option.values:
+                yield {option.name: value}
         elif option.kind == "many":
             yield {option.name: list(option.values)}
 

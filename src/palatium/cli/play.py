@@ -4,8 +4,10 @@ import secrets
 
 from palatium.cli.style import output
 from palatium.cli.terminal.reader import Reader
+from palatium.cli.terminal.seating import seating
 from palatium.cli.terminal.session import Session
-from palatium.cli.tui import new_table
+from palatium.core.registry import game
+from palatium.play.table import Table
 
 NOTE = "The browser app is not part of this version yet: this is play in the terminal."
 
@@ -13,5 +15,5 @@ NOTE = "The browser app is not part of this version yet: this is play in the ter
 def play() -> None:
     """Start a game of Azul: Summer Pavilion in the terminal, against the greedy bot."""
     console = output()
-    table = new_table("azul", None, None, secrets.randbelow(1_000_000), False, None, [], [])
+    table = Table(game("azul"), seating(2, None, False), secrets.randbelow(1_000_000))
     Session(table, console, Reader(console), welcome=NOTE).run()

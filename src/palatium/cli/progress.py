@@ -1,5 +1,6 @@
 """A progress bar on the side of messages, for what takes more than a second."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -14,15 +15,15 @@ from rich.progress import (
 
 from palatium.cli.style import messages
 
-Report = Callable[[int, int], None]
+Report = Callable[[int], None]
 
 
 @contextmanager
-def progress(title: str, is_quiet: bool = False) -> Iterator[Report]:
-    """Yields what is called with (done, total); nothing shows within the first second."""
+def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report | None]:
+    """Yields what is told how much is done; nothing shows within the first second."""
     console = messages()
-    if is_quiet or not console.is_terminal:
-        yield lambda done, total: None
+    if not console.is_terminal or (as_json and not sys.stdout.isatty()):
+        yield None
         return
     bar = Progress(
         TextColumn("{task.description}"),
@@ -33,12 +34,19 @@ def progress(title: str, is_quiet: bool = False) -> Iterator[Report]:
         transient=True,
     )
     begun = monotonic()
-    task = bar.add_task(title, total=None)
+    task = bar.add_task(title, total=total)
 
-    def report(done: int, total: int) -> None:
-        if not bar.live.is_started and monotonic() - begun > 1:
+    shown = begun
+
+    def report(done: int) -> None:
+        nonlocal shown
+        now = monotonic()
+        if now - begun < 1 or (now - shown < 0.1 and done < total):
+            return
+        shown = now
+        if not bar.live.is_started:
             bar.start()
-        bar.update(task, completed=done, total=total)
+        bar.update(task, completed=done)
 
     try:
         yield report

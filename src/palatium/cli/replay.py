@@ -17,12 +17,15 @@ from palatium.core.errors import BadRecord
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.record import Record, load_record, positions
+from palatium.record import replay as final
 
 
 def replay(
-    file: Path = typer.Argument(..., help="A record, as palatium tui or pal.play saves it."),
+    file: Path = typer.Argument(
+        ..., metavar="FILE", help="A record, as palatium tui or pal.play saves it."
+    ),
     verify: bool = typer.Option(False, "--verify", help="Only check, and say what was proved."),
-    to: int | None = typer.Option(None, help="Show the position after this move."),
+    to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
     as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
 ) -> None:
     """Show a recorded game move by move; every move is checked on the way."""
@@ -36,10 +39,7 @@ def replay(
 
 
 def _verify(record: Record, as_json: bool) -> None:
-    last: State | None = None
-    for s in positions(record):
-        last = s
-    assert last is not None
+    last = final(record)
     faults = last.check()
     if faults:
         raise BadRecord(f"the last position is broken: {'; '.join(faults)}")
@@ -107,11 +107,7 @@ def _position(record: Record, to: int, as_json: bool) -> None:
 
 def _moves(record: Record, as_json: bool) -> None:
     if as_json:
-        last = None
-        for s in positions(record):
-            last = s
-        assert last is not None
-        print(json.dumps(_record(record, last)))
+        print(json.dumps(_record(record, final(record))))
         return
     console = output()
     names = record.seats or [""] * record.configured().players
@@ -122,21 +118,20 @@ def _moves(record: Record, as_json: bool) -> None:
     table.add_column("move", justify="right", style="muted")
     table.add_column("who", no_wrap=True)
     table.add_column("what")
-    for s, move in zip(positions(record), [None, *record.moves], strict=True):
+    for _, move in zip(positions(record), [None, *record.moves], strict=True):
         if move is not None:
             events: list[Event] = []
             walker.apply(move.action, events)
             said = Text("\n").join(narrator.lines(events, None, quiet=False)) or Text(move.text)
             table.add_row(str(move.number), seat_text(move.seat), said)
-        last = s
     console.print(table)
     console.print()
-    if last.stack:
-        console.print(f"The game goes on; the scores are {_listed(last.scores())}.")
+    if walker.stack:
+        console.print(f"The game goes on; the scores are {_listed(walker.scores())}.")
         return
-    console.print(verdict(last.outcome(), names))
+    console.print(verdict(walker.outcome(), names))
     console.print()
-    console.print(end_page(last, last.outcome(), names))
+    console.print(end_page(walker, walker.outcome(), names))
 
 
 def _head(console: Console, record: Record, names: list[str]) -> None:

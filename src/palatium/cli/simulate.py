@@ -1,7 +1,6 @@
 """`palatium simulate`: many random games."""
 
 import json
-import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -22,13 +21,19 @@ OWN = ("players", "games", "seed", "policy", "json", "option")
 
 def simulate(
     context: typer.Context,
-    game: str = typer.Argument(..., help="The game, for example azul."),
-    players: int | None = typer.Option(None, help="How many play.", show_default=False),
-    games: int = typer.Option(1000, help="How many games."),
-    seed: int = typer.Option(0, help="Equal seeds give equal games."),
-    policy: str = typer.Option("random", help="Who plays: random, or a bot by name."),
+    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    players: int | None = typer.Option(
+        None, metavar="N", help="How many play.", show_default=False
+    ),
+    games: int = typer.Option(1000, metavar="N", help="How many games."),
+    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
+    policy: str = typer.Option(
+        "random", metavar="BOT", help="Who plays: random, or a bot by name."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    option: list[str] = typer.Option([], help="An option of the game as name=value."),
+    option: list[str] = typer.Option(
+        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+    ),
 ) -> None:
     """Play many games and print speed, scores and a digest over all records.
 
@@ -39,8 +44,8 @@ def simulate(
     made = configured(game, **game_options(game, players, option, context.args, OWN))
     from palatium.lab.simulate import simulate as run
 
-    with progress("Playing", as_json and not sys.stdout.isatty()):
-        found = run(made, games, seed, policy)
+    with progress("Playing", games, as_json) as report:
+        found = run(made, games, seed, policy, report)
     if as_json:
         print(json.dumps(found.record(), indent=1))
     else:
@@ -56,6 +61,8 @@ def _print(found: "Simulation") -> None:
     table.add_row("seconds", number(found.seconds, 2))
     table.add_row("games a second", number(found.games_per_s))
     table.add_row("decisions a second", number(found.decisions_per_s))
+    table.add_row("decisions a game", number(found.decisions_per_game, 1))
+    table.add_row("ints a game", number(found.ints_per_game, 1))
     scores = Text()
     for seat, mean in enumerate(found.mean_scores):
         scores.append_text(seat_text(seat)).append(f" {mean:.2f}   ")

@@ -53,9 +53,9 @@ def seat_text(seat: int, name: str = "") -> Text:
 
 
 def points_text(amount: int) -> Text:
-    """+3 or −2, in the colour of gain or loss."""
+    """+3 or, with a true minus sign, -2, in the colour of gain or loss."""
     if amount < 0:
-        return Text.assemble((f"−{-amount}", "loss"))
+        return Text.assemble((f"\u2212{-amount}", "loss"))
     return Text.assemble((f"+{amount}", "gain" if amount else "muted"))
 
 

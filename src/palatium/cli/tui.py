@@ -14,27 +14,42 @@ from palatium.cli.terminal.session import Session
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
-from palatium.core.registry import games, spec
+from palatium.core.registry import games
 from palatium.play.dealers import Dealer
 from palatium.play.table import Table
-from palatium.record import load_record, positions
+from palatium.record import Record, load_record, replay
 
 OWN = ("players", "seats", "seed", "hotseat", "dealer", "quick", "resume", "option")
 
 
 def tui(
     context: typer.Context,
-    game: str = typer.Argument("", help="The game, for example azul.", show_default=False),
-    players: int | None = typer.Option(None, help="How many play.", show_default=False),
-    seats: str | None = typer.Option(
-        None, help="Who sits where, for example me,greedy,random.", show_default="me,greedy,..."
+    game: str = typer.Argument(
+        "", metavar="GAME", help="The game, for example azul.", show_default=False
     ),
-    seed: int | None = typer.Option(None, help="The seed of the deal.", show_default="any"),
+    players: int | None = typer.Option(
+        None, metavar="N", help="How many play.", show_default=False
+    ),
+    seats: str | None = typer.Option(
+        None,
+        metavar="LIST",
+        help="Who sits where, for example me,greedy,random.",
+        show_default="me,greedy,...",
+    ),
+    seed: int | None = typer.Option(
+        None, metavar="N", help="The seed of the deal.", show_default="any"
+    ),
     hotseat: bool = typer.Option(False, "--hotseat", help="All seats are people at this screen."),
-    dealer: str = typer.Option("seed", help="Who draws: seed, or me to enter real draws."),
+    dealer: str = typer.Option(
+        "seed", metavar="WHO", help="Who draws: seed, or me to enter real draws."
+    ),
     quick: bool = typer.Option(False, "--quick", help="Play complete turns without asking."),
-    resume: Path | None = typer.Option(None, help="Go on with a saved game.", show_default=False),
-    option: list[str] = typer.Option([], help="An option of the game as name=value."),
+    resume: Path | None = typer.Option(
+        None, metavar="FILE", help="Go on with a saved game.", show_default=False
+    ),
+    option: list[str] = typer.Option(
+        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+    ),
 ) -> None:
     """Play a game in the terminal, against bots or several people on one screen.
 
@@ -47,44 +62,36 @@ def tui(
         seed = secrets.randbelow(1_000_000)
     console = output()
     reader = Reader(console)
-    asked = AskedDealer(reader, console, seed) if dealer == "me" else None
     if resume is not None:
-        table = resumed(resume, game, seats, asked)
+        record = load_record(resume)
+        if game and game != record.game:
+            raise BadConfig(f"{resume} is a game of {record.game}, not of {game}")
+        asked = AskedDealer(reader, console, record.game, seed) if dealer == "me" else None
+        table = resumed(record, seats, asked)
     else:
-        table = new_table(game, players, seats, seed, hotseat, asked, option, context.args)
+        made = new_game(game, players, seats, option, context.args)
+        asked = AskedDealer(reader, console, game, seed) if dealer == "me" else None
+        table = Table(made, seating(made.players, seats, hotseat), seed, asked)
     Session(table, console, reader, quick).run()
 
 
-def new_table(
-    name: str,
-    players: int | None,
-    seats: str | None,
-    seed: int,
-    hotseat: bool,
-    dealer: Dealer | None,
-    pairs: list[str],
-    extra: list[str],
-) -> Table:
-    """A table at its first position."""
+def new_game(
+    name: str, players: int | None, seats: str | None, pairs: list[str], extra: list[str]
+) -> Game:
+    """The game with its options; the seats may say how many play."""
     if not name:
         raise BadConfig(f"name a game: {', '.join(games())}")
-    spec(name)
     if players is None and seats is not None:
         players = len(split(seats))
-    made: Game = configured(name, **game_options(name, players, pairs, extra, OWN))
-    return Table(made, seating(made.players, seats, hotseat), seed, dealer)
+    return configured(name, **game_options(name, players, pairs, extra, OWN))
 
 
-def resumed(path: Path, name: str, seats: str | None, dealer: Dealer | None) -> Table:
+def resumed(record: Record, seats: str | None, dealer: Dealer | None) -> Table:
     """The table of a saved game, every move of it checked."""
-    record = load_record(path)
-    if name and name != record.game:
-        raise BadConfig(f"{path} is a game of {record.game}, not of {name}")
-    for _ in positions(record):
-        pass
+    replay(record)
     seed = record.notes.get("seed")
-    made = record.configured()
-    who = seating(made.players, seats or ",".join(record.seats) or None, False)
-    table = Table(made, who, seed if isinstance(seed, int) else 0, dealer)
+    game = record.configured()
+    who = seating(game.players, seats or ",".join(record.seats) or None, False)
+    table = Table(game, who, seed if isinstance(seed, int) else 0, dealer)
     table.catch_up(record.ints())
     return table

@@ -23,6 +23,7 @@ class Subject:
 
     name: str
     by: str
+    players: int
     play: Play
     clone_us: Callable[[], float] | None = None
 
@@ -33,6 +34,7 @@ class Speed:
 
     name: str
     by: str
+    players: int
     games_per_s: float = 0.0
     decisions_per_s: float = 0.0
     decisions_per_game: float = 0.0
@@ -41,7 +43,7 @@ class Speed:
 
     def record(self) -> dict[str, object]:
         """The figures as plain data."""
-        out: dict[str, object] = {"name": self.name, "by": self.by}
+        out: dict[str, object] = {"name": self.name, "by": self.by, "players": self.players}
         for key in ("games_per_s", "decisions_per_s", "decisions_per_game", "ints_per_game"):
             out[key] = round(float(getattr(self, key)), 1)
         out["clone_us"] = None if self.clone_us is None else round(self.clone_us, 3)
@@ -60,7 +62,7 @@ def own(name: str, **options: object) -> Subject:
     def clone() -> float:
         return clone_us(_middle(name, options))
 
-    return Subject(f"{name}, {game.players} players", "palatium", play, clone)
+    return Subject(name, "palatium", game.players, play, clone)
 
 
 def _middle(name: str, options: dict[str, object]) -> State:
@@ -90,15 +92,15 @@ def measure(
     subjects: list[Subject],
     seconds: float = 1.0,
     runs: int = RUNS,
-    report: Callable[[int, int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> list[Speed]:
     """The best of several runs of each subject, interleaved so that all meet the same weather."""
-    best = [Speed(subject.name, subject.by) for subject in subjects]
+    best = [Speed(subject.name, subject.by, subject.players) for subject in subjects]
     for run in range(runs):
         for i, subject in enumerate(subjects):
             _run(subject, best[i], seconds, run)
-            if report is not None:
-                report(run * len(subjects) + i + 1, runs * len(subjects))
+            if progress is not None:
+                progress(run * len(subjects) + i + 1)
     return best
 
 

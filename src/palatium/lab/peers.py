@@ -32,7 +32,7 @@ def openspiel(name: str) -> Subject:
             state.clone()
         return (perf_counter() - begun) / CLONES * 1e6
 
-    return Subject(name, "openspiel", play, clone_us)
+    return Subject(name, "openspiel", game.num_players(), play, clone_us)
 
 
 def random_game(state: Any, rng: random.Random) -> tuple[int, int]:

@@ -114,7 +114,10 @@ def _table(view: View, azul: AzulGame) -> RenderableType:
         grid.add_row(*cells[i : i + 2])
     is_empty = not any(displays) if isinstance(displays, list) else True
     title = Text("Displays" + ("  empty" if is_empty else ""), "muted")
-    parts: list[RenderableType] = [title, *([] if is_empty else [grid, ""]), _centre(view, wild)]
+    parts: list[RenderableType] = [title]
+    if not is_empty:
+        parts += [grid, ""]
+    parts.append(_centre(view, wild))
     if view["centre"]:
         parts.append(stacks(view["centre"], wild))
     supply = Text("Supply", "muted")
@@ -125,7 +128,7 @@ def _table(view: View, azul: AzulGame) -> RenderableType:
 def _centre(view: View, wild: str) -> Text:
     out = Text.assemble(("Centre", "muted"))
     if view["token"] == -1:
-        return out.append("  ① ", "gold").append("first pick loses points", "muted")
+        return out.append("  ① ", "gold").append("first pick costs points", "muted")
     return out if view["centre"] else out.append("  empty", "muted")
 
 
@@ -167,6 +170,17 @@ def _all(events: object, name: str) -> list[dict[str, object]]:
 def _fact(events: object, name: str, key: str) -> object:
     found = _all(events, name)
     return found[0][key] if found else None
+
+
+def due(view: View, size: int) -> str:
+    """What is to be drawn now."""
+    frames = view["frames"]
+    last = frames[-1] if isinstance(frames, list) and frames else {}
+    if last.get("frame") == "FirstStarter":
+        return "Who starts, for example A?"
+    tiles = f"{size} tile{'s' if size > 1 else ''}"
+    where = f"display {SOURCE_TOKENS[last['display']]}" if "display" in last else "the supply"
+    return f"Which {tiles} come from the bag to {where}, for example {size}R?"
 
 
 def value(key: str, value: object) -> str | None:

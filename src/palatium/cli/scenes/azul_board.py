@@ -16,6 +16,9 @@ from palatium.games.azul.tiles import NAMES
 GLYPHS: Final = {"pillar": "○●", "statue": "△▲", "window": "□■"}
 """Hollow while open, full once surrounded, so that the light is seen without colour too."""
 
+OPEN: Final = "\u2039\u203a"
+"""Around the number of a space that can be filled now."""
+
 SPREAD: Final = {
     "N": (0, -2),
     "NE": (1, -1),
@@ -73,14 +76,14 @@ def large(player: dict[str, object], board: Board, grey: bool, open_now: Collect
     """The board of the reader, 45 columns by 17 rows."""
     canvas = Canvas()
     spaces = _spaces(player)
-    for star, (x, y) in enumerate(LARGE.centres):
-        _label(canvas, star, x, round(y), board, grey, spaces)
+    for star, centre in enumerate(LARGE.centres):
+        _label(canvas, star, centre, board, grey, spaces)
     for space, (x, y) in enumerate(LARGE.spaces):
         colour = spaces[space]
         if isinstance(colour, str):
             canvas.put(round(y), x, f" {LETTERS[colour]} ", BLOCKS[colour])
         elif space in open_now:
-            canvas.put(round(y), x, f"‹{board.numbers[space]}›", "key")
+            canvas.put(round(y), x, f"{OPEN[0]}{board.numbers[space]}{OPEN[1]}", "key")
         else:
             canvas.put(round(y), x, f" {board.numbers[space]} ", _ink(space // 6, grey))
     _features(canvas, LARGE, player, board)
@@ -108,14 +111,19 @@ def _spaces(player: dict[str, object]) -> list[object]:
 
 
 def _label(
-    canvas: Canvas, star: int, x: int, y: int, board: Board, grey: bool, spaces: list[object]
+    canvas: Canvas,
+    star: int,
+    centre: tuple[int, int],
+    board: Board,
+    grey: bool,
+    spaces: list[object],
 ) -> None:
     """A star's name in its middle, with what it is worth when complete."""
     name = STARS[star][0]
     is_complete = None not in spaces[6 * star : 6 * star + 6]
     worth = "" if grey else f" {board.star_bonus[STAR_COLOURS[star]]}"
     text = f"★{name}" if is_complete else f"{name}{worth}"
-    canvas.put(y, x, text, "key" if is_complete else "dim " + _ink(star, grey))
+    canvas.put(centre[1], centre[0], text, "key" if is_complete else "dim " + _ink(star, grey))
 
 
 def _ink(star: int, grey: bool) -> str:

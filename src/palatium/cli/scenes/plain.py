@@ -78,6 +78,14 @@ def _word_of(value: object) -> str:
     return str(value)
 
 
+def due(view: View, size: int) -> str:
+    """What is to be drawn now, as the game's own name for it."""
+    frames = view["frames"]
+    last = frames[-1] if isinstance(frames, list) and frames else {}
+    facts = [f"{key} {item}" for key, item in last.items() if key != "frame"]
+    return ", ".join([str(last.get("frame", "")), *facts, f"{size} to draw"])
+
+
 def value(key: str, value: object) -> str | None:
     """No fact has words of its own here."""
     return None

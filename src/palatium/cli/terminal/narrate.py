@@ -32,7 +32,8 @@ class Narrator:
                 amount = facts["amount"]
                 assert isinstance(amount, int)
                 out[-1].append("  ").append_text(points_text(amount))
-                out[-1].append(f" {self._reason(facts)}", "muted")
+                if not facts.get("what") or str(facts["what"]) not in out[-1].plain:
+                    out[-1].append(f" {self._reason(facts)}", "muted")
             else:
                 out.append(self._line(name, facts))
         return out

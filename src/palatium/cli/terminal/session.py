@@ -47,7 +47,7 @@ class Session:
         self.names = shown_names(table.seats)
         self.saving = Saving(table)
         self._seen = [0] * len(table.seats)
-        self._turns: list[int] = []
+        self._turns: list[tuple[int, bool]] = []
         self._reader_seat = -1
 
     def run(self) -> None:
@@ -101,14 +101,12 @@ class Session:
         if lines:
             self.console.print()
 
-    def publish(self, ints: Sequence[int], seat: int) -> None:
-        """Make a plan real."""
-        self._turns.append(len(self.table.ints))
-        before = len(self.table.events)
+    def publish(self, ints: Sequence[int], seat: int, is_chosen: bool) -> None:
+        """Make a plan real; a forced one is told like the moves of others."""
+        self._turns.append((len(self.table.ints), is_chosen))
         self.table.publish(ints)
-        self._seen[seat] = len(self.table.events)
-        if self.table.seats.count(PERSON) > 1 or not ints:
-            self._seen[seat] = before
+        if is_chosen:
+            self._seen[seat] = len(self.table.events)
 
     def take_back(self) -> bool:
         """Go back to the person's last turn; whether there was one."""
@@ -120,12 +118,20 @@ class Session:
                 else "There is no turn to take back yet."
             )
             return False
-        start = self._turns.pop() if self._turns else len(self.table.ints)
-        self.table.take_back()
-        while len(self.table.ints) > start and self.table.can_take_back():
-            self.table.take_back()
+        self._take_back_turn()
         self._seen = [0] * len(self.table.seats)
         return True
+
+    def _take_back_turn(self) -> None:
+        """One turn in which the person had a choice."""
+        table = self.table
+        while table.can_take_back():
+            known = bool(self._turns)
+            start, is_chosen = self._turns.pop() if known else (len(table.ints) - 1, True)
+            while len(table.ints) > start and table.can_take_back():
+                table.take_back()
+            if is_chosen and (known or len(table.state.options()) > 1):
+                return
 
     def note(self, text: str) -> None:
         """Say something."""
@@ -237,4 +243,3 @@ def has_secrets(s: State) -> bool:
         view.pop("seat")
         views.append(view)
     return any(view != views[0] for view in views)
-

@@ -136,7 +136,7 @@ class Turn:
         return True
 
     def _publish(self) -> None:
-        self.session.publish(self.draft.ints(), self.seat)
+        self.session.publish(self.draft.ints(), self.seat, self.chosen > 0)
 
     # Commands
 
@@ -234,4 +234,3 @@ class Turn:
         prompt = Text.assemble(seat_text(self.seat), "  ", (s.ask(self.seat).prompt, "ask"))
         console.print(prompt)
         console.print(self.menu.show(console.width))
-
