@@ -3,6 +3,7 @@
 import json
 import platform
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 from rich.table import Table
@@ -13,8 +14,9 @@ from palatium.cli.files import write_whole
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
-from palatium.lab.bench import RUNS, Speed, measure, own
-from palatium.lab.peers import has_openspiel, openspiel
+
+if TYPE_CHECKING:
+    from palatium.lab.bench import Speed
 
 OURS: list[tuple[str, dict[str, object]]] = [("azul", {"players": 2})]
 """The games that are measured; a new one is one entry more."""
@@ -35,27 +37,35 @@ def bench(
     """Measure random play and clones: the best of five runs, interleaved with OpenSpiel's."""
     if not 0.01 <= seconds <= 600:
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
+    from palatium.lab.bench import RUNS, measure, own
+    from palatium.lab.peers import has_openspiel, openspiel
+
     subjects = [own(name, **options) for name, options in OURS]
     peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
     rivals = [*subjects, *peers]
     with progress("Measuring", RUNS * len(rivals), as_json) as report:
         speeds = measure(rivals, seconds, RUNS, report)
     ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
-    figures = _figures(ours, theirs, seconds)
+    figures = _figures(ours, theirs, seconds, RUNS)
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:
-        _print(ours, theirs, out)
+        _print(ours, theirs)
+        mode = "compiled" if palatium.is_compiled() else "not compiled"
+        note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
+        output().print(Text(note, "muted"))
 
 
-def _figures(ours: list[Speed], theirs: list[Speed], seconds: float) -> dict[str, object]:
+def _figures(
+    ours: "list[Speed]", theirs: "list[Speed]", seconds: float, runs: int
+) -> dict[str, object]:
     return {
         "version": palatium.__version__,
         "compiled": palatium.is_compiled(),
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "runs": RUNS,
+        "runs": runs,
         "seconds_per_run": seconds,
         "games": [speed.record() for speed in ours],
         "peers": [speed.record() for speed in theirs],
@@ -63,7 +73,7 @@ def _figures(ours: list[Speed], theirs: list[Speed], seconds: float) -> dict[str
     }
 
 
-def _ratio(speed: Speed, peer: Speed) -> dict[str, object]:
+def _ratio(speed: "Speed", peer: "Speed") -> dict[str, object]:
     out: dict[str, object] = {
         "game": speed.name,
         "players": speed.players,
@@ -76,11 +86,11 @@ def _ratio(speed: Speed, peer: Speed) -> dict[str, object]:
     return out
 
 
-def _peer(speed: Speed) -> str:
+def _peer(speed: "Speed") -> str:
     return f"{speed.by} {speed.name}"
 
 
-def _print(ours: list[Speed], theirs: list[Speed], out: Path) -> None:
+def _print(ours: "list[Speed]", theirs: "list[Speed]") -> None:
     console = output()
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
     table.add_column("random play", no_wrap=True)
@@ -106,5 +116,3 @@ def _print(ours: list[Speed], theirs: list[Speed], out: Path) -> None:
             console.print(line.append(f" the decisions a second of {_peer(peer)}."))
     if not theirs:
         console.print(Text(HOW, "muted"))
-    mode = "compiled" if palatium.is_compiled() else "not compiled"
-    console.print(Text(f"Best of {RUNS} interleaved runs, {mode}; stored in {out}.", "muted"))

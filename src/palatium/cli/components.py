@@ -35,7 +35,7 @@ def check(
         count = f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''}"
         raise BadComponents(f"{count} in {folder} for {name}")
     own = [path.name for path in shipped_files(name) if (folder / path.name).is_file()]
-    output().print(f"{folder} is right for {name}: {', '.join(own)}.")
+    output().print(f"{folder} is right for {name}: {', '.join(own)}.", soft_wrap=True)
 
 
 def _game_of(folder: Path) -> str:

@@ -5,14 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
-
 from palatium.cli.style import messages
 
 Report = Callable[[int], None]
@@ -25,6 +17,14 @@ def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report |
     if not console.is_terminal or (as_json and not sys.stdout.isatty()):
         yield None
         return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(30),

@@ -1,5 +1,6 @@
 """The menu: every legal move with a number, in rows, folded where many would say the same."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
@@ -56,12 +57,12 @@ class Menu:
         return None
 
     def fitting(self, text: str) -> list[Item]:
-        """The moves that have all these words in their notation or in the menu."""
-        wanted = text.lower().split()
+        """The moves that have all these words in their notation, or in their line of the menu."""
+        wanted = Counter(text.lower().split())
         out: list[Item] = []
         for item in self.items:
-            words = f"{item.notation} {item.choice.row} {item.choice.words}".lower().split()
-            if all(word in words for word in wanted):
+            menu = f"{item.choice.row} {item.choice.words}"
+            if any(wanted <= Counter(said.lower().split()) for said in (item.notation, menu)):
                 out.append(item)
         return out
 
