@@ -1,5 +1,6 @@
 """The command line: one file per command, play in the terminal under `terminal`."""
 
+import io
 import sys
 
 
@@ -12,4 +13,7 @@ def main() -> None:
             raise
         sys.stderr.write("palatium: the command line needs: pip install 'palatium[cli]'\n")
         sys.exit(2)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our signs still gets text
     sys.exit(run(sys.argv[1:]))

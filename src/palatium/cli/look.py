@@ -13,17 +13,17 @@ from palatium.cli.style import output
 
 COMMANDS: Final = {
     "Play": {
-        "play": "Start a game of Azul: Summer Pavilion against the greedy bot.",
-        "tui GAME": "Play any game in the terminal, against bots or several on one screen.",
+        "play": "Azul: Summer Pavilion against the greedy bot.",
+        "tui GAME": "Play any game in the terminal, alone or together.",
         "games": "List the games and their options.",
     },
     "Measure": {
-        "simulate GAME": "Play many random games and print speed, scores and a digest.",
+        "simulate GAME": "Play many random games: speed, scores, digest.",
         "arena GAME": "Let bots play each other and rate them.",
-        "bench": "Measure the engine beside OpenSpiel on this machine.",
+        "bench": "Measure the engine here, beside OpenSpiel.",
     },
     "Records and pieces": {
-        "replay FILE": "Show a recorded game move by move, or prove it right.",
+        "replay FILE": "Show a recorded game, or prove it right.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
     },

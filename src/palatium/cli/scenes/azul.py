@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -22,8 +21,7 @@ SMALL_WIDTH: Final = 25
 
 def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
     """Own board large, the table beside it, the other boards where there is room."""
-    azul = around.game
-    assert isinstance(azul, AzulGame)
+    azul = azul_of(around)
     me = 0 if seat is None else seat
     others = [_small(view, who, around, azul) for who in _round_from(me, azul.players)]
     room = width - BOARD_WIDTH - SIDE_WIDTH - 4
@@ -41,12 +39,24 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     return Group(_head(view), "", grid, *below)
 
 
+def azul_of(around: Around) -> AzulGame:
+    """The facts of this game."""
+    assert isinstance(around.game, AzulGame)
+    return around.game
+
+
 def _round_from(seat: int, players: int) -> list[int]:
     return [(seat + i) % players for i in range(1, players)]
 
 
 def _shelf(others: list[RenderableType], room: int) -> RenderableType:
-    return Columns(others, width=SMALL_WIDTH, padding=(0, 1), expand=False)
+    grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+    across = max((room + 1) // (SMALL_WIDTH + 1), 1)
+    for i in range(0, len(others), across):
+        if i:
+            grid.add_row("")
+        grid.add_row(*others[i : i + across])
+    return grid
 
 
 def _head(view: View) -> Text:
@@ -157,9 +167,18 @@ def choose(
         return Choice(STARS[space // 6], f"{record['space']} {paid}", gift, fold)
     if kind in ("keep", "reward"):
         size = total(record["tiles"])
-        row = f"{size} tiles" if kind == "keep" else ""
-        return Choice(row, written(record["tiles"]), rank=-size)
+        words = written(record["tiles"])
+        if kind == "reward":
+            return Choice("", words)
+        most = min(total(_player(view, _seat(view))["hand"]), azul_of(around).board.keep_most)
+        fold = "" if size == most else str(size)
+        return Choice(f"{size} tile{'' if size == 1 else 's'}", words, "", fold, -size)
     return Choice("", str(kind))
+
+
+def _seat(view: View) -> int:
+    seat = view["seat"]
+    return seat if isinstance(seat, int) else 0
 
 
 def _all(events: object, name: str) -> list[dict[str, object]]:

@@ -123,7 +123,7 @@ def _label(
     is_complete = None not in spaces[6 * star : 6 * star + 6]
     worth = "" if grey else f" {board.star_bonus[STAR_COLOURS[star]]}"
     text = f"★{name}" if is_complete else f"{name}{worth}"
-    canvas.put(centre[1], centre[0], text, "key" if is_complete else "dim " + _ink(star, grey))
+    canvas.put(centre[1], centre[0], text, "key" if is_complete else _ink(star, grey))
 
 
 def _ink(star: int, grey: bool) -> str:

@@ -53,7 +53,7 @@ def stacks(tiles: object, wild: str) -> Text:
         mark = "*" if colour == wild else " "
         out.append(f"{count:>2}{LETTERS[colour]}{mark}", BLOCKS[colour]).append(" ")
     if not out.plain:
-        out.append("none", "muted")
+        out.append("no tiles", "muted")
     return out
 
 

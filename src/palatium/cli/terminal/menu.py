@@ -66,6 +66,12 @@ class Menu:
                 out.append(item)
         return out
 
+    def is_folded(self) -> bool:
+        """Whether the short menu leaves moves out."""
+        folds = Counter([item.choice.fold for item in self.items if item.choice.fold])
+        rows = Counter([item.choice.row for item in self.items if not item.choice.fold])
+        return max(folds.values(), default=0) > 1 or max(rows.values(), default=0) > ROW_MOST
+
     def show(self, width: int, whole: bool = False) -> RenderableType:
         """The menu within a width; `whole` folds nothing."""
         parts: list[RenderableType] = []
@@ -73,6 +79,8 @@ class Menu:
         for label in labels:
             items = [item for item in self.items if item.group == label]
             parts.append(_section(label if len(labels) > 1 else "", items, width, whole))
+        if not whole and self.is_folded():
+            parts.append(Text("moves shows every one", "muted"))
         return Group(*parts)
 
 

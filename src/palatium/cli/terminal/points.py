@@ -76,7 +76,8 @@ def verdict(outcome: Outcome, names: Sequence[str]) -> Text:
         out.append_text(seat_text(seat, names[seat]))
     best = max(outcome.scores) if outcome.scores else 0
     if len(outcome.winners) == 1:
-        out.append(f" wins with {best} points", "bold")
+        verb = "win" if names[outcome.winners[0]] == "you" else "wins"
+        out.append(f" {verb} with {best} points", "bold")
     else:
         out.append(f" share the victory with {best} points", "bold")
     if outcome.tie_break:
