@@ -2,31 +2,13 @@
 
 from typing import Final
 
-from palatium.bots.azul_sense import HORIZON, POINT, SURE, TILES_IN, Sense
+from palatium.bots.azul_outlook import Outlook
+from palatium.bots.azul_sense import POINT, SURE, TILES_IN
 from palatium.games.azul.board import RUN_LENGTHS, SPACE_BIT
-from palatium.games.azul.place import LAST_ROUND
-from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import COLOURS, counts
+from palatium.games.azul.tiles import COLOURS
 
 KEY_ZERO: Final = 1 << 20
 """Added to the net gain in a key, so that keys are positive."""
-
-
-class Outlook:
-    """What a seat can expect: tiles to come, and the use of tiles that are not placed."""
-
-    def __init__(self, sense: Sense, s: AzulState, round: int, on_table: int) -> None:
-        rounds_left = LAST_ROUND - round
-        wild_by_round = s.azul.wild_by_round
-        self.sense = sense
-        self.wild = wild_by_round[round]
-        self.next_wild = wild_by_round[round + 1] if rounds_left > 0 else -1
-        self.keep_most = sense.keep_most if rounds_left > 0 else 0
-        share = on_table // s.azul.players
-        self.coming = min(rounds_left * sense.per_round + share, HORIZON)
-        self.drafting = min(share * 200, SURE)
-        """How much of the draft lies ahead, in thousandths of five picks' worth."""
-        self.supply = counts(s.supply)
 
 
 class Plan:
@@ -311,31 +293,3 @@ def space_of(key: int) -> int:
 def colour_of(key: int) -> int:
     """The colour of a surveyed placement."""
     return key & 7
-
-
-def plan_of(s: AzulState, seat: int, outlook: Outlook) -> Plan:
-    """A seat's board and hand as a plan."""
-    sense = outlook.sense
-    filled = s.filled[seat]
-    stars = [(filled >> (6 * star)) & 63 for star in range(7)]
-    open = [(s.open[seat] >> (6 * star)) & 63 for star in range(7)]
-    used = [0] * 7
-    for colour in range(COLOURS):
-        tiles = s.boards[seat * COLOURS + colour]
-        for star in range(7):
-            if (tiles >> (6 * star)) & 63:
-                used[star] |= SPACE_BIT[colour]
-    left = [0] * 7
-    for space in range(len(sense.numbers)):
-        if not filled >> space & 1:
-            left[sense.numbers[space]] += sense.numbers[space]
-    needs: list[int] = []
-    for mask in sense.feature_masks:
-        need = 0
-        missing = mask & ~filled
-        for space in range(len(sense.numbers)):
-            if missing >> space & 1:
-                need += sense.numbers[space]
-        needs.append(need)
-    hand = counts(s.hands[seat])
-    return Plan(outlook, stars, open, used, needs, left, hand, outlook.supply.copy(), 0)

@@ -24,14 +24,14 @@ class Weights:
 
     star_reach: int = 45
     """Of a hundred tiles still to come, how many can go into one star."""
-    number_reach: int = 70
+    number_reach: int = 98
     feature_reach: int = 60
-    hand_reach: int = 300
+    hand_reach: int = 420
     """Hundredths of tiles that a plan may hope for beyond what is to come."""
     tile: int = 110
     """What a tile is worth when a plan chooses between placements."""
     wild: int = 170
-    surplus: int = 60
+    surplus: int = 84
     """Percent of the runs still to be scored in a star that count with its chance."""
     reward: int = 150
     """A reward tile, while its feature is not yet surrounded."""
@@ -58,7 +58,6 @@ class Sense:
         self.number_bonus = [0, *board.number_bonus, 0, 0]
         self.keep_most = board.keep_most
         self.feature_tiles = [feature.tiles for feature in board.features]
-        self.feature_masks = [feature.mask for feature in board.features]
         self.features_at = [
             [i for i in range(len(board.features)) if board.features[i].mask >> space & 1]
             for space in range(SPACES)

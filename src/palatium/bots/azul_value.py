@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from palatium.bots.azul_plan import Outlook, Plan, colour_of, plan_of, space_of
+from palatium.bots.azul_outlook import Outlook
+from palatium.bots.azul_plan import Plan, colour_of, space_of
 from palatium.bots.azul_sense import POINT, Sense
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
+from palatium.games.azul.board import SPACE_BIT, SPACES
 from palatium.games.azul.state import CENTRE, AzulState
 from palatium.games.azul.take import picked
-from palatium.games.azul.tiles import COLOURS, count, from_action, total
+from palatium.games.azul.tiles import COLOURS, count, counts, from_action, total
 
 NEVER: Final = -(10**8)
 """The worth of what no player would do: paying wilds for naturals, keeping less than may be."""
@@ -114,3 +116,34 @@ def keep_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> li
         else:
             out.append(_hopes(plan, kept))
     return out
+
+
+def plan_of(s: AzulState, seat: int, outlook: Outlook) -> Plan:
+    """A seat's board and hand as a plan."""
+    numbers = outlook.sense.numbers
+    filled = s.filled[seat]
+    used = [0] * 7
+    for colour in range(COLOURS):
+        tiles = s.boards[seat * COLOURS + colour]
+        for star in range(7):
+            if (tiles >> (6 * star)) & 63:
+                used[star] |= SPACE_BIT[colour]
+    left = [0] * 7
+    needs = [0] * len(outlook.sense.feature_tiles)
+    for space in range(SPACES):
+        if filled >> space & 1:
+            continue
+        left[numbers[space]] += numbers[space]
+        for feature in outlook.sense.features_at[space]:
+            needs[feature] += numbers[space]
+    return Plan(
+        outlook,
+        [(filled >> (6 * star)) & 63 for star in range(7)],
+        [(s.open[seat] >> (6 * star)) & 63 for star in range(7)],
+        used,
+        needs,
+        left,
+        counts(s.hands[seat]),
+        outlook.supply.copy(),
+        0,
+    )

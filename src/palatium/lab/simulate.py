@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter
 
+from palatium import is_compiled
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE
@@ -118,10 +119,3 @@ def packed(ints: list[int], scores: list[int]) -> bytes:
     return struct.pack(f"<I{len(ints)}I", len(ints), *ints) + struct.pack(
         f"<{len(scores)}q", *scores
     )
-
-
-def is_compiled() -> bool:
-    """Whether the rules run as compiled code."""
-    import palatium.core.state as module
-
-    return not str(module.__file__).endswith(".py")
