@@ -41,7 +41,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Azul: Summer Pavilion" in printed(capsys, "games")
 
 
-def test_simulate() -> None:
+def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     args = ("simulate", "azul", "--players", "3", "--games", "3", "--seed", "9", "--side", "grey")
     found = figures(*args)
     assert found["game"] == "azul"
@@ -50,7 +50,7 @@ def test_simulate() -> None:
     assert len(found["mean_scores"]) == 3
     for key in ("seconds", "games_per_s", "decisions_per_s", "compiled", "digest"):
         assert key in found
-    words = palatium(*args).stdout
+    words = printed(capsys, *args)
     assert str(found["digest"]) in words, "equal seeds give equal digests"
 
 

@@ -107,11 +107,16 @@ def test_words_that_choose_no_move(late: Path) -> None:
 
 
 def test_hint_is_a_move(late: Path) -> None:
-    done = palatium("tui", "--resume", str(late), typed="hint\n")
-    found = re.search(r"would play (\d+)  (\w.*?)(  |\n)", done.stdout)
+    table = Terminal("tui", "--resume", str(late))
+    found = re.search(r"would play (\d+)  (\w.*?)(  |\n)", table.type("hint"))
     assert found is not None
-    again = palatium("tui", "--resume", str(late), typed=f"{found[2]}\nquit\nno\n")
-    assert f"Your plan  {found[2]}" in again.stdout
+    assert f"Your plan  {found[2]}" in table.type(found[2])
+    assert "would play" not in table.type("hint"), "the plan is complete"
+    table.type("undo")
+    assert f"Your plan  {found[2]}" in table.type(found[1])
+    table.type("quit")
+    table.type("no")
+    assert table.close() == 0
 
 
 def test_end_of_input_ends_politely(late: Path) -> None:

@@ -92,4 +92,4 @@ def build(config: Config) -> Game:
     return WhisperGame("whisper", 1, 2, config.values, "none", layouts, Words(WORDS))
 
 
-SPEC = GameSpec("whisper", "Whisper", "a test", common_options(2, 2, 2), build)
+SPEC = GameSpec("whisper", "Whisper", "a test", common_options(2, 2, 2), build, [{}])

@@ -9,12 +9,12 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.errors import BadComponents
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
 
@@ -25,7 +25,8 @@ CSV_PLACE = re.compile(r"^(?P<file>[^:,]+\.csv), row (?P<row>\d+), column (?P<co
 
 def shipped_files(name: str) -> list[Path]:
     """The component files that come with a game; texts in a language are none."""
-    module = import_module(spec(name).build.__module__)
+    own = f"palatium.games.{name}"
+    module = import_module(own if find_spec(own) else spec(name).build.__module__)
     data = Path(str(module.__file__)).parent / "data"
     found = sorted(data.iterdir()) if data.is_dir() else []
     return [p for p in found if p.suffix in (".csv", ".json") and not p.name.startswith("words.")]
@@ -39,7 +40,7 @@ def find_mistakes(name: str, folder: Path) -> list[str]:
         for path in sorted(folder.iterdir()):
             if path.is_file() and path.name in shipped:
                 shutil.copyfile(path, Path(copy) / path.name)
-        for options in _configurations(name):
+        for options in spec(name).all_sets:
             while len(found) < MOST:
                 mistake = _build(name, copy, options)
                 if mistake is None:
@@ -53,24 +54,11 @@ def find_mistakes(name: str, folder: Path) -> list[str]:
     return found
 
 
-def _configurations(name: str) -> Iterator[dict[str, object]]:
-    """The plain game, then each value of each option that has a few."""
-    yield {}
-    for option in spec(name).options:
-        if option.kind == "choice":
-            for value in option.values:
-                yield {option.name: value}
-        elif option.kind == "many":
-            yield {option.name: list(option.values)}
-
-
 def _build(name: str, folder: str, options: dict[str, object]) -> str | None:
     try:
         configured(name, components=folder, **options)
     except BadComponents as error:
         return str(error)
-    except BadConfig:
-        return None  # these values do not go together; another configuration has them
     return None
 
 

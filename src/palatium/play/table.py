@@ -114,7 +114,7 @@ class Table:
         self.catch_up(kept[:last])
 
     def catch_up(self, ints: Sequence[int]) -> None:
-        """Play again what was published before, draws included (a saved game, a move taken back)."""
+        """Play again what was published before, draws included: a saved game, a move taken back."""
         for a in ints:
             if self.state.seat() == CHANCE:
                 self.dealer.follow(self.state, a)
