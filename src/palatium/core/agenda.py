@@ -1,0 +1,86 @@
+"""An agenda: items that must or may be done, in the owner's order, tier by tier."""
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.frame import Frame, S
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Agenda(Frame[S]):
+    """Items are ints that the game reads; only those of the lowest tier present are offered.
+
+    An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
+    an option as soon as no `must` item is left. Equal items are one option.
+    """
+
+    def __init__(self, seat: int, items: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.items = items
+
+    def data(self) -> list[int]:
+        return [self.seat, *self.items]
+
+    def rest(self, items: tuple[int, ...]) -> "Agenda[S]":
+        """The same agenda with other items."""
+        return self
+
+    def is_must(self, s: S, item: int) -> bool:
+        """Whether an item cannot be left undone."""
+        return True
+
+    def tier(self, s: S, item: int) -> int:
+        """Items of a lower tier come first."""
+        return 0
+
+    def offers(self, s: S, item: int) -> list[int]:
+        """The ints that begin an item; [] if it cannot be done now."""
+        return []
+
+    def perform(self, s: S, item: int, a: int) -> None:
+        """Carry out an item as its int says; the agenda already goes on without it."""
+
+    def done_int(self) -> int:
+        """The int that leaves what is left."""
+        return 0
+
+    def finish(self, s: S) -> None:
+        """Nothing is left, or the rest was left; this frame has been popped."""
+
+    def current(self, s: S) -> list[int]:
+        """The places of the items that are offered now."""
+        if not self.items:
+            return []
+        lowest = min([self.tier(s, item) for item in self.items])
+        return [i for i, item in enumerate(self.items) if self.tier(s, item) == lowest]
+
+    def step(self, s: S) -> bool:
+        """Asks while something can be done; what cannot be done is dropped."""
+        possible = tuple([item for item in self.items if self.offers(s, item)])
+        if not possible:
+            s.pop()
+            self.finish(s)
+            return False
+        if len(possible) < len(self.items):
+            s.become(self.rest(possible))
+            return False
+        return True
+
+    def options(self, s: S) -> list[int]:
+        out: set[int] = set()
+        for i in self.current(s):
+            out.update(self.offers(s, self.items[i]))
+        if not any([self.is_must(s, item) for item in self.items]):
+            out.add(self.done_int())
+        return sorted(out)
+
+    def choose(self, s: S, a: int) -> None:
+        if a == self.done_int():
+            s.pop()
+            self.finish(s)
+            return
+        for i in self.current(s):
+            item = self.items[i]
+            if a in self.offers(s, item):
+                s.become(self.rest(self.items[:i] + self.items[i + 1 :]))
+                self.perform(s, item, a)
+                return

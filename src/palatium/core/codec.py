@@ -1,0 +1,189 @@
+"""Codecs: how one field of an action is written, read, shown and ranked."""
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.errors import BadNotation
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Codec:
+    """The values of a field: `size` of them, ranked 0 to size-1 in ascending order."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def text(self, value: int) -> str:
+        """The token that names a value in notation; it has no spaces."""
+        return str(value)
+
+    def parse(self, token: str) -> int:
+        """The value that a token names."""
+        for rank in range(self.size):
+            value = self.unrank(rank)
+            if self.text(value).lower() == token.lower():
+                return value
+        raise BadNotation(f"'{token}' is not one of {self.expected()}")
+
+    def expected(self) -> str:
+        """What a good token looks like, for error messages."""
+        names = [self.text(self.unrank(rank)) for rank in range(min(self.size, 12))]
+        return ", ".join(names) + (", ..." if self.size > 12 else "")
+
+    def shown(self, value: int) -> object:
+        """The value as plain data for a screen."""
+        return value
+
+    def rank(self, value: int) -> int:
+        """Its place among the valid values; ValueError if it is not one."""
+        if not 0 <= value < self.size:
+            raise ValueError(f"{value} is outside 0..{self.size - 1}")
+        return value
+
+    def unrank(self, rank: int) -> int:
+        """The value at a rank."""
+        return rank
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Number(Codec):
+    """Whole numbers from `low` (0 or more) to `high`, stored as they are."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__(high - low + 1)
+        self.low = low
+        self.high = high
+
+    def text(self, value: int) -> str:
+        return str(value)
+
+    def parse(self, token: str) -> int:
+        digits = token[1:] if token.startswith("-") else token
+        if not digits.isdecimal() or len(digits) > 9:
+            raise BadNotation(f"'{token}' is not a number from {self.low} to {self.high}")
+        value = int(token)
+        if not self.low <= value <= self.high:
+            raise BadNotation(f"{value} is not from {self.low} to {self.high}")
+        return value
+
+    def expected(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def rank(self, value: int) -> int:
+        if not self.low <= value <= self.high:
+            raise ValueError(f"{value} is outside {self.low}..{self.high}")
+        return value - self.low
+
+    def unrank(self, rank: int) -> int:
+        return rank + self.low
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Names(Codec):
+    """Named values: value i has the i-th token, and the i-th word on a screen."""
+
+    def __init__(self, tokens: list[str], words: list[str] | None = None) -> None:
+        super().__init__(len(tokens))
+        self.tokens = tokens
+        self.words = words if words is not None else tokens
+        self._values = {token.lower(): value for value, token in enumerate(tokens)}
+
+    def text(self, value: int) -> str:
+        return self.tokens[value]
+
+    def parse(self, token: str) -> int:
+        value = self._values.get(token.lower())
+        if value is None:
+            raise BadNotation(f"'{token}' is not one of {self.expected()}")
+        return value
+
+    def shown(self, value: int) -> object:
+        return self.words[value]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Counts(Codec):
+    """Multisets of up to `most` pieces: `bits` a kind, the first kind lowest; written 2R1P."""
+
+    def __init__(self, letters: str, words: list[str], bits: int, least: int, most: int) -> None:
+        self.letters = letters
+        self.words = words
+        self.bits = bits
+        self.least = least
+        self.most = most
+        self.values = _multisets(len(letters), bits, least, most)
+        self._ranks = {value: rank for rank, value in enumerate(self.values)}
+        super().__init__(len(self.values))
+
+    def count(self, value: int, kind: int) -> int:
+        """How many pieces of a kind a value holds."""
+        return (value >> (self.bits * kind)) & ((1 << self.bits) - 1)
+
+    def text(self, value: int) -> str:
+        parts = [
+            f"{self.count(value, kind)}{letter}"
+            for kind, letter in enumerate(self.letters)
+            if self.count(value, kind)
+        ]
+        return "".join(parts) if parts else "none"
+
+    def parse(self, token: str) -> int:
+        if token.lower() == "none":
+            value = 0
+        else:
+            value = self._parse_counts(token)
+        if value not in self._ranks:
+            raise BadNotation(
+                f"'{token}' holds {self._total(value)} pieces, not {self.least} to {self.most}"
+            )
+        return value
+
+    def _parse_counts(self, token: str) -> int:
+        value = 0
+        digits = ""
+        for letter in token:
+            if letter.isdecimal():
+                digits += letter
+                continue
+            kind = self.letters.lower().find(letter.lower())
+            number = int(digits[:9] or "1")
+            if kind < 0 or number > self.most or number + self.count(value, kind) > self.most:
+                raise BadNotation(f"'{token}' is not a set such as {self.expected()}")
+            value += number << (self.bits * kind)
+            digits = ""
+        if digits or not token:
+            raise BadNotation(f"'{token}' is not a set such as {self.expected()}")
+        return value
+
+    def _total(self, value: int) -> int:
+        return sum([self.count(value, kind) for kind in range(len(self.letters))])
+
+    def expected(self) -> str:
+        return f"2{self.letters[0]}1{self.letters[-1]} (letters {self.letters})"
+
+    def shown(self, value: int) -> object:
+        return {
+            self.words[kind]: self.count(value, kind)
+            for kind in range(len(self.letters))
+            if self.count(value, kind)
+        }
+
+    def rank(self, value: int) -> int:
+        rank = self._ranks.get(value)
+        if rank is None:
+            raise ValueError(f"{value} is no multiset of {self.least} to {self.most} pieces")
+        return rank
+
+    def unrank(self, rank: int) -> int:
+        return self.values[rank]
+
+
+def _multisets(kinds: int, bits: int, least: int, most: int) -> list[int]:
+    """All packed multisets of `least` to `most` pieces, ascending."""
+    found: list[tuple[int, int]] = [(0, 0)]
+    for kind in range(kinds):
+        found = [
+            (value + (n << (bits * kind)), total + n)
+            for value, total in found
+            for n in range(most - total + 1)
+        ]
+    return sorted([value for value, total in found if total >= least])

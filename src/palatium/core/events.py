@@ -1,0 +1,51 @@
+"""Events: facts in the words of the table, each with who may see it."""
+
+
+EVERYONE = -1
+
+
+class Event:
+    """One thing that happened.
+
+    `facts` go to every seat in `heard_by`; `secret` facts only to the seats in `seen_by`.
+    With `hold` a screen keeps it open until the reader dismisses it (a look without a question).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        facts: dict[str, object],
+        secret: dict[str, object] | None = None,
+        seen_by: int = 0,
+        heard_by: int = EVERYONE,
+        hold: bool = False,
+    ) -> None:
+        self.name = name
+        self.facts = facts
+        self.secret = secret
+        self.seen_by = seen_by
+        self.heard_by = heard_by
+        self.hold = hold
+
+    def told(self, seat: int | None) -> dict[str, object] | None:
+        """What a seat (None: a spectator) is told of it, or None if nothing."""
+        bit = 0 if seat is None else 1 << seat
+        if self.heard_by != EVERYONE and not self.heard_by & bit:
+            return None
+        out: dict[str, object] = {"event": self.name}
+        out.update(self.facts)
+        if self.secret is not None and self.seen_by & bit:
+            out.update(self.secret)
+            if self.hold:
+                out["hold"] = True
+        return out
+
+
+def told_to(events: list[Event], seat: int | None) -> list[dict[str, object]]:
+    """The events as one seat hears them."""
+    out: list[dict[str, object]] = []
+    for event in events:
+        facts = event.told(seat)
+        if facts is not None:
+            out.append(facts)
+    return out

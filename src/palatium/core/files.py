@@ -1,0 +1,42 @@
+"""Component files of a game: the ones shipped with it, or a user's folder instead."""
+
+import hashlib
+from pathlib import Path
+
+from palatium.core.errors import BadComponents
+
+
+class Files:
+    """Texts by file name, and one hash over them all."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+
+    def hash(self) -> str:
+        """Sixteen hex digits that change when any file does."""
+        digest = hashlib.blake2b(digest_size=8)
+        for name in sorted(self.texts):
+            digest.update(f"{name}\n{self.texts[name]}\n".encode())
+        return digest.hexdigest()
+
+
+def read_files(shipped: Path, names: list[str], folder: str | None) -> Files:
+    """The named files, each from the user's folder if it is there, else from the shipped one."""
+    if folder is not None and not Path(folder).is_dir():
+        raise BadComponents(f"components folder {folder} does not exist or is no folder")
+    if folder is not None and not any([(Path(folder) / name).is_file() for name in names]):
+        raise BadComponents(
+            f"components folder {folder} has none of the files {', '.join(names)}"
+        )
+    texts: dict[str, str] = {}
+    for name in names:
+        path = Path(folder) / name if folder is not None else shipped / name
+        if not path.is_file():
+            path = shipped / name
+        try:
+            texts[name] = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise BadComponents(f"{name}: the file is not UTF-8 text") from None
+        except OSError as error:
+            raise BadComponents(f"{name}: {error.strerror}") from None
+    return Files(texts)

@@ -1,0 +1,166 @@
+"""Hidden cards: who knows them, and dealing again what a seat does not know.
+
+A card carries, for each seat, either exact knowledge (a bit of `known`) or a trail: the pools,
+oldest first, in which this seat last could tell it apart ("the deck", "A's cards before the
+pass"). Mixing a set appends a new pool to its members; an exact sight clears the trail.
+Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
+what the seat knows and the generator.
+"""
+
+from palatium.core.rng import Rng
+
+Trail = tuple[int, ...]
+
+
+class Card:
+    """A card or tile with its face (an id) and what each seat knows of it; immutable."""
+
+    def __init__(self, face: int, known: int, trails: tuple[Trail, ...]) -> None:
+        self.face = face
+        self.known = known
+        self.trails = trails
+
+    def is_known(self, seat: int) -> bool:
+        """Whether a seat knows the face exactly."""
+        return self.known >> seat & 1 == 1
+
+    def seen(self, seats: int) -> "Card":
+        """The card after the seats of a mask saw its face."""
+        if self.known & seats == seats:
+            return self
+        trails = tuple([() if seats >> i & 1 else t for i, t in enumerate(self.trails)])
+        return Card(self.face, self.known | seats, trails)
+
+    def mixed(self, pool: int, seats: int) -> "Card":
+        """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
+        trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
+        return Card(self.face, self.known & ~seats, trails)
+
+    def key(self) -> tuple[int, int, tuple[Trail, ...]]:
+        """What orders cards where order means nothing."""
+        return (self.face, self.known, self.trails)
+
+    def data(self) -> list[int]:
+        """Face, knowers, then each trail behind its length."""
+        out = [self.face, self.known]
+        for trail in self.trails:
+            out.append(len(trail))
+            out.extend(trail)
+        return out
+
+
+def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:
+    """Cards that nobody has told apart yet, as one pool."""
+    trails: tuple[Trail, ...] = tuple([(pool,) for _ in range(seats)])
+    return sorted_cards([Card(face, 0, trails) for face in faces])
+
+
+def open_card(face: int, seats: int) -> Card:
+    """A card whose face everyone knows."""
+    trails: tuple[Trail, ...] = tuple([() for _ in range(seats)])
+    return Card(face, (1 << seats) - 1, trails)
+
+
+def sorted_cards(cards: list[Card]) -> tuple[Card, ...]:
+    """Cards in their canonical order, for places where order means nothing."""
+    return tuple(sorted(cards, key=lambda card: card.key()))
+
+
+def faces(cards: tuple[Card, ...]) -> list[int]:
+    """The faces of cards, in their order."""
+    return [card.face for card in cards]
+
+
+def find(cards: tuple[Card, ...], face: int) -> int:
+    """The first place of a face, or -1."""
+    for i, card in enumerate(cards):
+        if card.face == face:
+            return i
+    return -1
+
+
+def without(cards: tuple[Card, ...], i: int) -> tuple[Card, ...]:
+    """The cards but the one at a place."""
+    return cards[:i] + cards[i + 1 :]
+
+
+def mix(cards: list[Card], pool: int, seats: int) -> tuple[Card, ...]:
+    """Cards shuffled together: no seat of the mask can tell them apart any more."""
+    return sorted_cards([card.mixed(pool, seats) for card in cards])
+
+
+def cards_data(cards: tuple[Card, ...]) -> list[int]:
+    """Cards as a flat list of ints behind their number."""
+    out = [len(cards)]
+    for card in cards:
+        out.extend(card.data())
+    return out
+
+
+class CardReader:
+    """Reads what `cards_data` wrote, one group after another."""
+
+    def __init__(self, ints: list[int], seats: int) -> None:
+        self.ints = ints
+        self.seats = seats
+        self.at = 0
+
+    def whole(self) -> int:
+        """The next int."""
+        self.at += 1
+        return self.ints[self.at - 1]
+
+    def cards(self) -> tuple[Card, ...]:
+        """The next group of cards."""
+        return tuple([self._card() for _ in range(self.whole())])
+
+    def _card(self) -> Card:
+        face, known = self.whole(), self.whole()
+        trails: list[Trail] = []
+        for _ in range(self.seats):
+            trails.append(tuple([self.whole() for _ in range(self.whole())]))
+        return Card(face, known, tuple(trails))
+
+
+def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
+    """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
+
+    Groups come in an order that depends on public facts alone. What others know exactly and
+    how they could tell cards apart stays with the place. Order within a group is kept.
+    """
+    cards = [card for group in groups for card in group]
+    pools = sorted({pool for card in cards if not card.is_known(seat) for pool in card.trails[seat]})
+    for pool in reversed(pools):
+        _permute(cards, seat, pool, None)
+    for pool in pools:
+        _permute(cards, seat, pool, rng)
+    out: list[tuple[Card, ...]] = []
+    at = 0
+    for group in groups:
+        out.append(tuple(cards[at : at + len(group)]))
+        at += len(group)
+    return out
+
+
+def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
+    """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay."""
+    places: list[int] = []
+    items: list[tuple[Trail, int]] = []
+    for i, card in enumerate(cards):
+        trail = card.trails[seat]
+        if pool in trail and not card.is_known(seat):
+            places.append(i)
+            items.append((trail[: trail.index(pool) + 1], card.face))
+    items.sort()
+    order = list(range(len(items)))
+    if rng is not None:
+        rng.shuffle(order)
+    for place, i in zip(places, order, strict=True):
+        card = cards[place]
+        trail = card.trails[seat]
+        old, face = items[i]
+        new = (*old, *trail[trail.index(pool) + 1 :])
+        trails = card.trails
+        if new != trail:
+            trails = (*trails[:seat], new, *trails[seat + 1 :])
+        cards[place] = Card(face, card.known, trails)

@@ -1,0 +1,18 @@
+"""Numbers that every game shares: who decides, and how an action int is cut."""
+
+from typing import Final
+
+CHANCE: Final = -1
+"""The seat that answers draws; a dealer plays it."""
+
+OVER: Final = -2
+"""What `State.seat()` says once the game has ended."""
+
+NOBODY: Final = -3
+"""The seat of a frame that only steps and never asks."""
+
+PAYLOAD_BITS: Final = 24
+"""An action is its kind above a payload of this many bits, below 2**30 in all."""
+
+PAYLOAD_MASK: Final = (1 << 24) - 1
+KINDS: Final = 64

@@ -1,0 +1,30 @@
+"""How a game ended."""
+
+
+
+class Outcome:
+    """Winners, ranks (1 is best, equal ranks tie), the tie-break used, why the game ended."""
+
+    def __init__(
+        self, scores: list[int], ranks: list[int], tie_break: str, reason: str
+    ) -> None:
+        self.scores = scores
+        self.ranks = ranks
+        self.tie_break = tie_break
+        self.reason = reason
+        self.winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+
+    def record(self) -> dict[str, object]:
+        """The outcome as plain data."""
+        return {
+            "winners": self.winners,
+            "ranks": self.ranks,
+            "scores": self.scores,
+            "tie_break": self.tie_break,
+            "reason": self.reason,
+        }
+
+
+def ranked(keys: list[tuple[int, ...]]) -> list[int]:
+    """Ranks of seats by falling key; equal keys share a rank."""
+    return [1 + sum([1 for other in keys if other > key]) for key in keys]

@@ -1,0 +1,46 @@
+"""Questions: what a seat is asked, in groups of options that a screen knows how to offer."""
+
+
+
+class Group:
+    """Options that share a gesture and a label."""
+
+    def __init__(self, gesture: str, label: str, options: list[int]) -> None:
+        self.gesture = gesture
+        self.label = label
+        self.options = options
+
+    def record(self) -> dict[str, object]:
+        """The group as plain data."""
+        return {"gesture": self.gesture, "label": self.label, "options": self.options}
+
+
+class Question:
+    """One prompt with its groups. A veiled one is asked of everyone concerned, never auto-played."""
+
+    def __init__(
+        self,
+        name: str,
+        seat: int,
+        args: dict[str, object],
+        groups: list[Group],
+        prompt: str,
+        veiled: bool = False,
+    ) -> None:
+        self.name = name
+        self.seat = seat
+        self.args = args
+        self.groups = groups
+        self.prompt = prompt
+        self.veiled = veiled
+
+    def record(self) -> dict[str, object]:
+        """The question as plain data."""
+        return {
+            "name": self.name,
+            "seat": self.seat,
+            "args": self.args,
+            "prompt": self.prompt,
+            "veiled": self.veiled,
+            "groups": [group.record() for group in self.groups],
+        }

@@ -1,0 +1,58 @@
+"""The shelf: which games exist, found in `palatium.games` and in entry points."""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
+import palatium.games  # before `palatium` binds its function of the same name
+from palatium.core.errors import BadConfig
+from palatium.core.game import Game
+from palatium.core.spec import GameSpec, guess
+
+_registered: dict[str, GameSpec] = {}
+_loaded: dict[str, GameSpec] = {}
+
+
+def register_game(spec: GameSpec) -> None:
+    """Put a game on the shelf from a program."""
+    _registered[spec.name] = spec
+
+
+def games() -> list[str]:
+    """The names of all games, sorted."""
+    shelf = import_module("palatium.games")
+    shipped = [module.name for module in iter_modules(shelf.__path__)]
+    outside = [entry.name for entry in entry_points(group="palatium.games")]
+    return sorted({*shipped, *outside, *_registered})
+
+
+def spec(name: str) -> GameSpec:
+    """A game on the shelf; BadConfig if there is none of that name."""
+    found = _registered.get(name) or _loaded.get(name)
+    if found is not None:
+        return found
+    if name not in games():
+        names = games()
+        raise BadConfig(
+            f"there is no game '{name}'; there are {', '.join(names)}" + guess(name, names)
+        )
+    found = _load(name)
+    _loaded[name] = found
+    return found
+
+
+def _load(name: str) -> GameSpec:
+    for entry in entry_points(group="palatium.games", name=name):
+        loaded: object = entry.load()
+        if isinstance(loaded, GameSpec):
+            return loaded
+        raise BadConfig(f"the entry point '{name}' gives no GameSpec")
+    module_spec: object = import_module(f"palatium.games.{name}").SPEC
+    if not isinstance(module_spec, GameSpec):
+        raise BadConfig(f"palatium.games.{name} has no SPEC")
+    return module_spec
+
+
+def game(name: str, **options: object) -> Game:
+    """A configured game; BadConfig says what was wrong and what would be right."""
+    return spec(name).configure(options)

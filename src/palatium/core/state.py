@@ -1,0 +1,331 @@
+"""State: a position of a game, driven by ints."""
+
+import hashlib
+from abc import abstractmethod
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Self
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.errors import BadNotation, IllegalAction
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.ids import CHANCE, OVER, PAYLOAD_BITS
+from palatium.core.lines import ScoreLine, lines_of
+from palatium.core.outcome import Outcome
+from palatium.core.preview import Preview
+from palatium.core.question import Group, Question
+from palatium.core.rng import Rng
+
+if TYPE_CHECKING:
+    from palatium.core.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: a stack of frames, points, and what the game's own class adds."""
+
+    def __init__(
+        self,
+        game: "Game",
+        stack: "list[Frame[Self]]",
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+        options: list[int] | None,
+    ) -> None:
+        self.game = game
+        self.stack = stack
+        self.points = points
+        self.explain = explain
+        self.lines = lines
+        self.moves = moves
+        self.cached = options
+        self.events: list[Event] | None = None
+
+    # What the game's own class gives
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """A copy that shares only immutable parts."""
+
+    @abstractmethod
+    def body(self) -> dict[str, object]:
+        """The game's own fields as plain data, for dump, hash and load."""
+
+    @abstractmethod
+    def view_body(self, seat: int | None) -> dict[str, object]:
+        """The game's own fields as a seat (None: a spectator) may see them."""
+
+    @abstractmethod
+    def check_body(self) -> list[str]:
+        """Broken invariants of the game's own fields, in words."""
+
+    @abstractmethod
+    def resample(self, seat: int, rng: Rng) -> Self:
+        """A state with the same view for `seat` and everything it does not know dealt again."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """Winners, ranks, the tie-break used and why the game ended; only when it is over."""
+
+    # Who decides what
+
+    def seat(self) -> int:
+        """The seat that decides: a player, CHANCE, or OVER."""
+        return self.stack[-1].seat if self.stack else OVER
+
+    def waiting(self: Self) -> int:
+        """The mask of seats that may commit now; `seat()` is the lowest of them."""
+        return self.stack[-1].waiting(self) if self.stack else 0
+
+    def options(self: Self, seat: int | None = None) -> list[int]:
+        """The legal ints, ascending; empty only when the game is over. Not to be changed."""
+        if seat is not None and seat != self.seat():
+            if not self.stack or not self.waiting() & (1 << seat):
+                return []
+            return self.stack[-1].options_for(self, seat)
+        cached = self.cached
+        if cached is None:
+            cached = self.stack[-1].options(self) if self.stack else []
+            self.cached = cached
+        return cached
+
+    def allows(self: Self, a: int) -> bool:
+        """Whether an int is an option now."""
+        if not self.stack:
+            return False
+        top = self.stack[-1]
+        if top.seat == CHANCE:
+            return top.allows(self, a)
+        options = self.options()
+        i = bisect_left(options, a)
+        return i < len(options) and options[i] == a
+
+    # Chance
+
+    def weights(self: Self) -> list[int]:
+        """The exact weights of the options of a chance node."""
+        self._need_chance()
+        return self.stack[-1].weights(self)
+
+    def sample(self: Self, rng: Rng) -> int:
+        """An outcome of a chance node drawn by weight, without listing them."""
+        self._need_chance()
+        return self.stack[-1].sample(self, rng)
+
+    def _need_chance(self) -> None:
+        if self.seat() != CHANCE:
+            raise IllegalAction("only a chance node has weights, and no draw is due now")
+
+    # Moving
+
+    def apply(self, a: int, events: list[Event] | None = None) -> None:
+        """Carry out an option in place; IllegalAction leaves the state untouched."""
+        if not self.allows(a):
+            raise IllegalAction(self._refusal(a))
+        self.events = events
+        self.advance(a)
+        self.events = None
+
+    def advance(self: Self, a: int) -> None:
+        """Carry out an int known to be an option (as search and playouts know)."""
+        self.cached = None
+        self.moves += 1
+        stack = self.stack
+        stack[-1].choose(self, a)
+        while stack and not stack[-1].step(self):
+            pass
+
+    def settle(self: Self) -> None:
+        """Step until somebody is asked or the game is over."""
+        stack = self.stack
+        while stack and not stack[-1].step(self):
+            pass
+
+    def _refusal(self, a: int) -> str:
+        reason = self.why_not(a)
+        try:
+            written = f"{a} ({self.game.layouts.text(a)})"
+        except (BadNotation, ValueError, IndexError, KeyError):
+            written = str(a)
+        count = len(self.options()) if self.seat() >= 0 else 0
+        tail = f" There are {count} options; options() lists them." if count else ""
+        return f"{written} is no option at move {self.moves}: {reason}{tail}"
+
+    # The stack, for frames
+
+    def push(self, frame: "Frame[Self]") -> None:
+        """Ask or do something before the present frame goes on."""
+        self.stack.append(frame)
+
+    def pop(self) -> None:
+        """The present frame is done."""
+        self.stack.pop()
+
+    def become(self, frame: "Frame[Self]") -> None:
+        """The present frame goes on as another one."""
+        self.stack[-1] = frame
+
+    # Points and events, for frames
+
+    def gain(self, seat: int, amount: int, reason: str, what: str, ruling: str) -> None:
+        """Add points (or take them) and say why."""
+        self.points[seat] += amount
+        if self.explain:
+            self.lines = ScoreLine(self.lines, seat, amount, reason, what, ruling, self.moves)
+        if self.events is not None:
+            self.events.append(
+                Event(
+                    "scored",
+                    {
+                        "seat": seat,
+                        "amount": amount,
+                        "reason": reason,
+                        "what": what,
+                        "ruling": ruling,
+                        "score": self.points[seat],
+                    },
+                )
+            )
+
+    # Looking
+
+    def scores(self) -> list[int]:
+        """The points of every seat."""
+        return list(self.points)
+
+    def score_lines(self, seat: int | None = None) -> list[ScoreLine]:
+        """Every point of a seat (None: of all) with amount, reason, piece, ruling and move."""
+        return lines_of(self.lines, seat)
+
+    def view(self: Self, seat: int | None) -> dict[str, object]:
+        """What a seat may know, as JSON-able data; None is a spectator."""
+        out: dict[str, object] = {
+            "game": self.game.name,
+            "seat": seat,
+            "to_move": self.seat(),
+            "waiting": self.waiting(),
+            "moves": self.moves,
+            "scores": self.scores(),
+        }
+        out.update(self.view_body(seat))
+        out["frames"] = [
+            {"frame": type(frame).__name__, **frame.shown(self, seat)} for frame in self.stack
+        ]
+        return out
+
+    def ask(self: Self, seat: int | None = None) -> Question:
+        """The present question, with its options in groups."""
+        if not self.stack:
+            return Question("over", OVER, {}, [], self.game.words.say("why.over"))
+        top = self.stack[-1]
+        who = top.seat if seat is None else seat
+        words = self.game.words
+        args = top.args(self)
+        groups: list[Group] = []
+        options = self.options(seat) if top.seat != CHANCE else []
+        for a in options:
+            layout = self.game.layouts.by_kind[a >> PAYLOAD_BITS]
+            label = words.say("group." + layout.word)
+            if not groups or groups[-1].label != label:
+                groups.append(Group(layout.gesture, label, []))
+            groups[-1].options.append(a)
+        prompt = words.say("ask." + top.name(), args)
+        return Question(top.name(), who, args, groups, prompt, top.is_veiled())
+
+    def why_not(self: Self, a: int) -> str | None:
+        """Why an int is no option now, in one sentence; None if it is one."""
+        words = self.game.words
+        if not self.stack:
+            return words.say("why.over")
+        if self.allows(a):
+            return None
+        layout = self.game.layouts.of(a) if a >= 0 else None
+        if layout is None:
+            return words.say("why.unknown")
+        top = self.stack[-1]
+        if top.seat == CHANCE and not layout.by_chance:
+            return words.say("why.chance")
+        if top.seat != CHANCE:
+            kinds = {option >> PAYLOAD_BITS for option in self.options()}
+            if layout.kind not in kinds:
+                reason = top.why_not(self, a)
+                prompt = words.say("ask." + top.name(), top.args(self))
+                return reason or words.say("why.kind", {"prompt": prompt})
+        return top.why_not(self, a) or words.say("why.option")
+
+    # Notation
+
+    def text(self, a: int) -> str:
+        """An action in notation."""
+        return self.game.layouts.text(a)
+
+    def parse(self, text: str) -> int:
+        """The int that a notation text names; BadNotation says what would be right."""
+        return self.game.layouts.parse(text)
+
+    def describe(self, a: int) -> dict[str, object]:
+        """An action as a record for a screen: its kind and its fields."""
+        layout = self.game.layouts.of(a)
+        if layout is None:
+            raise IllegalAction(f"{a} is no action of {self.game.name}")
+        return layout.record(a)
+
+    def preview(self, chain: list[int]) -> Preview:
+        """What a chain of ints would do, up to chance or another seat; this state stays."""
+        copy = self.clone()
+        copy.explain = True
+        copy.lines = None
+        seat = self.seat()
+        events: list[Event] = []
+        done = 0
+        for a in chain:
+            if copy.seat() != seat:
+                break
+            copy.apply(a, events)
+            done += 1
+        return Preview(seat, done, events, copy.score_lines(), copy.seat())
+
+    # Saving
+
+    def dump(self) -> dict[str, object]:
+        """Everything, as JSON-able data that `game.load` reads."""
+        out: dict[str, object] = {
+            "palatium": 1,
+            "game": self.game.name,
+            "version": self.game.version,
+            "config": self.game.config,
+            "components": self.game.components,
+            "explain": self.explain,
+            "lines": [
+                [line.seat, line.amount, line.reason, line.what, line.ruling, line.move]
+                for line in lines_of(self.lines)
+            ],
+        }
+        out.update(self._core())
+        return out
+
+    def _core(self) -> dict[str, object]:
+        return {
+            "moves": self.moves,
+            "points": list(self.points),
+            "stack": [[type(frame).__name__, *frame.data()] for frame in self.stack],
+            "body": self.body(),
+        }
+
+    def hash(self) -> str:
+        """Sixteen hex digits that differ when anything in the position differs."""
+        return hashlib.blake2b(repr(self._core()).encode(), digest_size=8).hexdigest()
+
+    def check(self) -> list[str]:
+        """Broken invariants in words; [] in a sound state."""
+        out = self.check_body()
+        if self.explain:
+            sums = [0] * self.game.players
+            for line in lines_of(self.lines):
+                sums[line.seat] += line.amount
+            if sums != self.points:
+                out.append(f"points {self.points} differ from the sum of their lines {sums}")
+        return out
