@@ -1,0 +1,170 @@
+"""The kinds of actions of Castles of Mad King Ludwig; their numbers are frozen.
+
+Kinds 20 to 39 are kept for expansions.
+"""
+
+from typing import Final
+
+from palatium.core.codec import Codec, Names, Number
+from palatium.core.errors import BadNotation
+from palatium.core.layout import Field, Layout
+from palatium.games.castles.rooms import SIZES, TYPES
+from palatium.grid.place import OFFSET
+
+TAKE: Final = 1 << 24
+PUT: Final = 2 << 24
+PRICE: Final = 4 << 24
+PASS: Final = 5 << 24
+NEXT: Final = 6 << 24
+PICK: Final = 7 << 24
+STACK: Final = 8 << 24
+DECK: Final = 9 << 24
+KEEP: Final = 10 << 24
+DROP: Final = 11 << 24
+DONE: Final = 12 << 24
+
+BUILDER: Final = 50 << 24
+FAVOR: Final = 51 << 24
+BONUS: Final = 52 << 24
+CARD: Final = 53 << 24
+TILE: Final = 54 << 24
+LOOK: Final = 55 << 24
+
+MARKET_SLOTS: Final = 8
+HALL_SLOT: Final = 8
+DOWN_HALL_SLOT: Final = 9
+STAIRS_SLOT: Final = 10
+STORED_SLOT: Final = 11
+REWARD_SLOT: Final = 12
+SLOT_TOKENS: Final = [
+    *[f"m{slot + 1}" for slot in range(MARKET_SLOTS)],
+    "hallway",
+    "downhall",
+    "stairs",
+    "stored",
+    "reward",
+]
+VIA_TOKENS: Final = ["door", "small", "straight", "corner"]
+
+MOAT_REWARD: Final = 8
+TOWER_REWARD: Final = 9
+REWARD_TOKENS: Final = [*[name.lower() for name in TYPES], "moat", "tower"]
+
+MOST_PIECES: Final = 63
+"""A castle's pieces are numbered in six bits."""
+
+
+def take(slot: int, via: int = 0) -> int:
+    """Take a tile; `via` is the passage that shall join it (0: a door)."""
+    return TAKE | slot << 2 | via
+
+
+def slot_of(a: int) -> int:
+    """The slot that a TAKE names."""
+    return a >> 2 & 15
+
+
+def price(tile: int, space: int) -> int:
+    """Put a market tile on a price space."""
+    return PRICE | tile << 3 | space
+
+
+def next_reward(what: int, room: int) -> int:
+    """Resolve one of the pending rewards."""
+    return NEXT | what << 6 | room
+
+
+def pick(types: int, room: int = 0) -> int:
+    """The reward chosen for Downstairs rooms."""
+    return PICK | types << 6 | room
+
+
+class Coordinate(Codec):
+    """A column or row counted from the Foyer's top left cell, which is 0."""
+
+    def __init__(self) -> None:
+        super().__init__(2 * OFFSET)
+
+    def text(self, value: int) -> str:
+        return str(value - OFFSET)
+
+    def parse(self, token: str) -> int:
+        digits = token[1:] if token[:1] in ("-", "+") else token
+        if not digits.isdecimal() or not -OFFSET <= int(token) < OFFSET:
+            raise BadNotation(f"'{token}' is not one of {self.expected()}")
+        return int(token) + OFFSET
+
+    def expected(self) -> str:
+        return f"the numbers from {-OFFSET} to {OFFSET - 1}"
+
+    def shown(self, value: int) -> object:
+        return value - OFFSET
+
+
+class Rewards(Codec):
+    """One type's reward, or two of unlike types, as a mask of types: food, food+living."""
+
+    def __init__(self) -> None:
+        self.values = [mask for mask in range(1, 256) if mask.bit_count() <= 2]
+        self._ranks = {mask: rank for rank, mask in enumerate(self.values)}
+        super().__init__(len(self.values))
+
+    def text(self, value: int) -> str:
+        return "+".join([name.lower() for i, name in enumerate(TYPES) if value >> i & 1])
+
+    def shown(self, value: int) -> object:
+        return [name for i, name in enumerate(TYPES) if value >> i & 1]
+
+    def rank(self, value: int) -> int:
+        rank = self._ranks.get(value)
+        if rank is None:
+            raise ValueError(f"{value} is no mask of one or two types")
+        return rank
+
+    def unrank(self, rank: int) -> int:
+        return self.values[rank]
+
+
+def base_layouts(
+    tiles: list[str], tile_names: list[str], favors: list[str], bonus: list[str], prices: list[int]
+) -> list[Layout]:
+    """All kinds of the base game with their fields."""
+    sizes = [str(size) for size in SIZES]
+    return [
+        *_own_layouts(tiles, tile_names, bonus, prices),
+        Layout(50, "builder", [Field("seat", 3, Names(list("ABCDE")))], "pick-card", True),
+        Layout(51, "favor", [Field("favor", 5, Names(favors))], "pick-card", True),
+        Layout(52, "bonus", [Field("card", 6, Names(bonus))], "pick-card", True),
+        Layout(53, "card", [Field("size", 4, Names(sizes))], "pick-card", True),
+        Layout(54, "tile", [Field("tile", 8, Names(tiles, tile_names))], "pick-card", True),
+        Layout(55, "look", [Field("tile", 8, Names(tiles, tile_names))], "pick-card", True),
+    ]
+
+
+def _own_layouts(
+    tiles: list[str], tile_names: list[str], bonus: list[str], prices: list[int]
+) -> list[Layout]:
+    """The kinds that players decide."""
+    place = [
+        Field("rotation", 2, Number(0, 3)),
+        Field("y", 7, Coordinate()),
+        Field("x", 7, Coordinate()),
+    ]
+    slot = [Field("slot", 4, Names(SLOT_TOKENS)), Field("via", 2, Names(VIA_TOKENS))]
+    spaces = Names([f"{price}" if prices.count(price) == 1 else f"{price}.{i}"
+                    for i, price in enumerate(prices)])
+    priced = [Field("tile", 3, Names(SLOT_TOKENS[:MARKET_SLOTS])), Field("space", 3, spaces)]
+    room = Number(0, MOST_PIECES)
+    return [
+        Layout(1, "take", slot, "place-tile"),
+        Layout(2, "put", place, "place-tile"),
+        Layout(4, "price", priced, "order"),
+        Layout(5, "pass", [], "yes-no"),
+        Layout(6, "next", [Field("what", 4, Names(REWARD_TOKENS)), Field("room", 6, room)], "order"),
+        Layout(7, "pick", [Field("types", 8, Rewards()), Field("room", 6, room)]),
+        Layout(8, "stack", [Field("size", 4, Names([str(size) for size in SIZES]))]),
+        Layout(9, "deck", [Field("tile", 8, Names(tiles, tile_names))], "pick-many"),
+        Layout(10, "keep", [Field("card", 6, Names(bonus))]),
+        Layout(11, "drop", [Field("card", 6, Names(bonus))], "pick-many"),
+        Layout(12, "done", [], "yes-no"),
+    ]

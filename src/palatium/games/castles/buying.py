@@ -1,0 +1,166 @@
+"""Buying: prices, who gets the money, and where the bought piece goes (C-RND-4 to C-RND-8)."""
+
+from typing import Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.games.castles.actions import (
+    DONE,
+    DOWN_HALL_SLOT,
+    HALL_SLOT,
+    MOST_PIECES,
+    PUT,
+    STAIRS_SLOT,
+    slot_of,
+    take,
+)
+from palatium.games.castles.placing import USED_CORRIDOR, place_room
+from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
+from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.grid.places import Site
+
+CORRIDOR_PRICE: Final = 3000
+CORRIDOR_SLOTS: Final = [HALL_SLOT, DOWN_HALL_SLOT, STAIRS_SLOT]
+
+
+def room_in(s: CastlesState, slot: int) -> int:
+    """The room id that a slot sells, or NO_TILE."""
+    if slot == HALL_SLOT:
+        return HALLWAY if s.hallways else NO_TILE
+    if slot == DOWN_HALL_SLOT:
+        return DOWN_HALLWAY if s.hallways else NO_TILE
+    if slot == STAIRS_SLOT:
+        return STAIRS if s.stairs else NO_TILE
+    return s.market[slot] if slot < len(s.market) else NO_TILE
+
+
+def price_of(s: CastlesState, seat: int, slot: int) -> int:
+    """What a slot costs a seat."""
+    if slot >= HALL_SLOT:
+        price = CORRIDOR_PRICE
+    else:
+        price = s.castles.setup.prices[s.spaces[slot]]
+    return s.castles.hooks.changed(s, "price", seat, price, slot)
+
+
+def coins_on(s: CastlesState, slot: int) -> int:
+    """The coins that lie on a tile of the market."""
+    return s.coins[slot] if slot < len(s.market) else 0
+
+
+def can_pay(s: CastlesState, seat: int, slot: int) -> bool:
+    """Coins on the tile may pay for it (C-RND-5)."""
+    return s.money[seat] + coins_on(s, slot) >= price_of(s, seat, slot)
+
+
+def purchases(s: CastlesState, seat: int) -> list[int]:
+    """Slots that a seat can pay for and has a place for (C-RND-7), as TAKE ints."""
+    out: list[int] = []
+    if len(s.built[seat]) >= MOST_PIECES:
+        return out
+    site = Site(s.plans[seat])
+    for slot in [*range(len(s.market)), *CORRIDOR_SLOTS]:
+        id = room_in(s, slot)
+        if id != NO_TILE and can_pay(s, seat, slot):
+            if site.has_place(s.castles.rooms[id].tile):
+                out.append(take(slot))
+    return out
+
+
+def pay(s: CastlesState, seat: int, slot: int) -> None:
+    """Coins on the tile go to the buyer, the price to the Master Builder or the supply."""
+    price = price_of(s, seat, slot)
+    coins = coins_on(s, slot)
+    s.money[seat] += coins - price
+    payee = s.master_builder
+    if payee != seat:  # C-RND-5: the Master Builder pays the supply
+        s.money[payee] += price
+    if slot < len(s.market):
+        s.coins[slot] = 0
+    if s.events is not None:
+        facts: dict[str, object] = {"seat": seat, "slot": slot, "price": price, "coins": coins}
+        s.events.append(Event("bought", facts))
+
+
+def hand_out(s: CastlesState, slot: int) -> None:
+    """The piece of a slot leaves the market or its stack (C-RND-8)."""
+    if slot == STAIRS_SLOT:
+        s.stairs -= 1
+    elif slot >= HALL_SLOT:
+        s.hallways -= 1
+    else:
+        s.market[slot] = NO_TILE
+        s.spaces[slot] = NO_TILE
+
+
+class Put(Frame[CastlesState]):
+    """Where a taken piece goes; buying, placing and scoring happen together (C-RND-7)."""
+
+    def __init__(self, seat: int, slot: int, is_free: int) -> None:
+        super().__init__(seat)
+        self.slot = slot
+        self.is_free = is_free
+
+    def data(self) -> list[int]:
+        return [self.seat, self.slot, self.is_free]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"slot": self.slot, "tile": s.castles.room_codes[room_in(s, self.slot)]}
+
+    def name(self) -> str:
+        return "put"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"tile": s.castles.rooms[room_in(s, self.slot)].name}
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        tile = s.castles.rooms[room_in(s, self.slot)].tile
+        Site(s.plans[self.seat]).add_places(tile, PUT, out)
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        id = room_in(s, self.slot)
+        s.pop()
+        if self.is_free:
+            s.earned = (*s.earned, USED_CORRIDOR)
+        else:
+            pay(s, self.seat, self.slot)
+        hand_out(s, self.slot)
+        place_room(s, self.seat, id, a & 0xFFFF)
+
+    def why_not(self, s: CastlesState, a: int) -> str:
+        return s.castles.words.say("why.put") if a >> 24 == PUT >> 24 else ""
+
+
+class FreePiece(Frame[CastlesState]):
+    """The Corridor reward: a hallway or stairs, placed at once, or nothing (C-CMP-7)."""
+
+    def name(self) -> str:
+        return "free"
+
+    def _offers(self, s: CastlesState) -> list[int]:
+        if len(s.built[self.seat]) >= MOST_PIECES:
+            return []
+        site = Site(s.plans[self.seat])
+        out: list[int] = []
+        for slot in CORRIDOR_SLOTS:
+            id = room_in(s, slot)
+            if id != NO_TILE and site.has_place(s.castles.rooms[id].tile):
+                out.append(take(slot))
+        return out
+
+    def step(self, s: CastlesState) -> bool:
+        if self._offers(s):
+            return True
+        s.pop()  # C-CMP-7: an unusable one is lost
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        return [*self._offers(s), DONE]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        if a == DONE:
+            s.pop()
+        else:
+            s.become(Put(self.seat, slot_of(a), 1))

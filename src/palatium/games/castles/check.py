@@ -1,0 +1,83 @@
+"""What must hold in every position."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.hidden import Card, faces
+from palatium.games.castles.rooms import DOWN_HALLWAY, FOYER, HALLWAY, SIZES, STAIRS
+
+if TYPE_CHECKING:
+    from palatium.games.castles.state import CastlesState
+
+
+def check_castles(s: "CastlesState") -> list[str]:
+    """Broken invariants in words."""
+    out = [*_check_tiles(s), *_check_cards(s), *_check_castles(s)]
+    if not 0 <= s.master_builder < s.castles.players:
+        out.append(f"the Master Builder {s.master_builder} is no seat")
+    slots = len(s.market)
+    if not len(s.spaces) == len(s.coins) == slots == s.castles.setup.market:
+        out.append("market, prices and coins differ in length")
+    used = [space for space in s.spaces if space >= 0]
+    if len(set(used)) != len(used):
+        out.append("two tiles lie on one price space (C-RND-3)")
+    for slot in range(slots):
+        if s.market[slot] < 0 and (s.coins[slot] or s.spaces[slot] >= 0):
+            out.append(f"the empty slot {slot} has coins or a price")
+    return out
+
+
+def _check_tiles(s: "CastlesState") -> list[str]:
+    """Every tile of the edition is in exactly one place."""
+    hidden: list[Card] = [*s.deck_top]
+    for pile in s.stacks:
+        hidden += pile.body
+    for box in s.boxes:
+        hidden += box
+    hidden += s.looked
+    seen = [card.face for card in hidden] + [tile for tile in s.market if tile >= 0]
+    seen += s.gone
+    seen += [piece >> 16 for built in s.built for piece in built if piece >> 16 > STAIRS]
+    if sorted(seen) != s.castles.tiles:
+        return [f"{len(seen)} room tiles exist, not {len(s.castles.tiles)}, or one exists twice"]
+    for size, pile in enumerate(s.stacks):
+        if pile.size > len(pile.body) or pile.top or pile.bottom:
+            return [f"the stack {SIZES[size]} holds fewer tiles than it counts"]
+    return []
+
+
+def _check_cards(s: "CastlesState") -> list[str]:
+    cards: list[int] = []
+    for hand in s.hands:
+        cards += faces(hand)
+    cards += faces(s.bonus.top) + faces(s.bonus.body) + faces(s.bonus.bottom)
+    cards += faces(s.drawn)
+    out: list[str] = []
+    if sorted(cards) != s.castles.bonus_ids:
+        out.append(f"{len(cards)} Bonus cards exist, not {len(s.castles.bonus_ids)}")
+    if s.deck_size > sum(s.unseen):
+        out.append(f"the deck counts {s.deck_size} Room cards, {sum(s.unseen)} are unseen")
+    if len({*s.favors, *s.favors_out}) != len(s.favors) + len(s.favors_out):
+        out.append("a Favor is there twice")
+    return out
+
+
+def _check_castles(s: "CastlesState") -> list[str]:
+    out: list[str] = []
+    halls, stairs = s.hallways, s.stairs
+    for seat, built in enumerate(s.built):
+        ids = [piece >> 16 for piece in built]
+        halls += ids.count(HALLWAY) + ids.count(DOWN_HALLWAY)
+        stairs += ids.count(STAIRS)
+        if not ids or ids[0] != FOYER or len(s.plans[seat].pieces) != len(ids):
+            out.append(f"the plan of seat {seat} does not fit its pieces")
+            continue
+        plan = s.plans[seat]
+        walls = s.castles.walls_count(s, seat)
+        for number in plan.rooms():
+            if plan.is_complete(number, walls) != (s.completed[seat] >> number & 1 == 1):
+                out.append(f"room {number} of seat {seat} is wrongly called complete (C-CMP-1)")
+        if s.money[seat] < 0:
+            out.append(f"seat {seat} is in debt (C-RND-9)")
+    if halls != s.castles.setup.hallways or stairs != s.castles.setup.stairs:
+        out.append(f"{halls} hallways and {stairs} stairs exist")
+    return out

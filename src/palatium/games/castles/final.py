@@ -1,0 +1,130 @@
+"""Final scoring in its order (C-END-5)."""
+
+from typing import Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Flow
+from palatium.games.castles.ending import title
+from palatium.games.castles.measures import FAVORS_WON, is_depleted, measured
+from palatium.games.castles.state import CastlesState
+
+DEPLETED_STEP: Final = 1
+FAVOR_STEP: Final = 4
+BONUS_STEP: Final = 5
+MONEY_STEP: Final = 7
+STEPS: Final = 8
+
+DEPLETED_POINTS: Final = 2
+MONEY_PER_POINT: Final = 10000
+
+
+class FinalScoring(Flow[CastlesState]):
+    """Steps 0 to 7; those of expansions hang on the point `final`."""
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase = phase
+
+    def data(self) -> list[int]:
+        return [self.phase]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"phase": self.phase}
+
+    def step(self, s: CastlesState) -> bool:
+        if self.phase == STEPS:
+            s.pop()
+            if s.castles.is_solo and s.events is not None:
+                s.events.append(Event("title", {"seat": 0, "title": title(s.points[0])}))
+            return False
+        s.become(FinalScoring(self.phase + 1))
+        if self.phase == DEPLETED_STEP:
+            score_depleted(s)
+        elif self.phase == FAVOR_STEP:
+            score_favors(s)
+        elif self.phase == BONUS_STEP:
+            score_bonus_cards(s)
+        elif self.phase == MONEY_STEP:
+            score_money(s)
+        s.castles.hooks.fire(s, "final", s.master_builder, self.phase)
+        return False
+
+
+def score_depleted(s: CastlesState) -> None:
+    """Two points for each piece whose stack is empty (C-END-6)."""
+    for seat in range(s.castles.players):
+        for room in s.rooms_of(seat):
+            if is_depleted(s, room.id):
+                s.gain(seat, DEPLETED_POINTS, "depleted", room.name, "C-END-6")
+
+
+def favor_points(measures: list[int], places: list[int]) -> list[int]:
+    """What each seat gets for a Favor: ties share the places they cover (C-END-7)."""
+    out = [0] * len(measures)
+    for seat, measure in enumerate(measures):
+        if measure >= 1:
+            above = sum([1 for other in measures if other > measure])
+            tied = measures.count(measure)
+            pot = sum(places[above : above + tied])
+            out[seat] = pot // tied
+    return out
+
+
+def score_favors(s: CastlesState) -> None:
+    """The King's Favors, in the order they were revealed."""
+    for favor in s.favors:
+        card = s.castles.favors[favor]
+        measures = favor_measures(s, favor)
+        for seat, amount in enumerate(favor_points(measures, s.castles.places)):
+            if amount:
+                s.gain(seat, amount, "favor", card.code, "C-END-7")
+
+
+def favor_measures(s: CastlesState, favor: int) -> list[int]:
+    """How much each seat has of what a Favor measures; money ranks from 1000 on (C-FAV-21)."""
+    measure = s.castles.favors[favor].measure
+    return [measured(s, seat, measure) for seat in range(s.castles.players)]
+
+
+def favors_won(s: CastlesState, seat: int) -> int:
+    """Face-up Favors in which a seat is first alone (C-BON-29)."""
+    won = 0
+    for favor in s.favors:
+        measures = favor_measures(s, favor)
+        if measures[seat] >= 1 and measures[seat] == max(measures):
+            won += measures.count(measures[seat]) == 1
+    return s.castles.hooks.changed(s, "favors_won", seat, won, 0)
+
+
+def score_bonus_cards(s: CastlesState) -> None:
+    """Every Bonus card, shown to all, from the last Master Builder clockwise."""
+    players = s.castles.players
+    everyone = (1 << players) - 1
+    for turn in range(players):
+        seat = (s.master_builder + turn) % players
+        s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
+        for held in s.hands[seat]:
+            card = s.castles.bonus[held.face]
+            if s.events is not None:
+                s.events.append(Event("bonus_shown", {"seat": seat, "card": card.code}))
+            points = bonus_points(s, seat, held.face)
+            if points:
+                s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
+
+
+def bonus_points(s: CastlesState, seat: int, id: int) -> int:
+    """What a Bonus card is worth to a seat now."""
+    card = s.castles.bonus[id]
+    if card.measure.kind == FAVORS_WON:
+        return card.points(favors_won(s, seat))
+    return card.points(measured(s, seat, card.measure))
+
+
+def score_money(s: CastlesState) -> None:
+    """A point for every full 10000."""
+    for seat in range(s.castles.players):
+        points = s.money[seat] // MONEY_PER_POINT
+        if points:
+            s.gain(seat, points, "money", "", "C-END-5")
+
+

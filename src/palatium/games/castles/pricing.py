@@ -1,0 +1,49 @@
+"""Pricing: the Master Builder puts every tile of the market on a price space (C-RND-3)."""
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.games.castles.actions import price
+from palatium.games.castles.state import NO_TILE, CastlesState
+
+
+class Price(Frame[CastlesState]):
+    """Tile by tile in the order of slots, each on a space that is still free."""
+
+    def name(self) -> str:
+        return "price"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        slot = next_unpriced(s)
+        return {"tile": s.castles.rooms[s.market[slot]].name}
+
+    def step(self, s: CastlesState) -> bool:
+        if next_unpriced(s) >= 0:
+            return True
+        s.pop()
+        if s.events is not None:
+            s.events.append(Event("priced", {"seat": self.seat}))
+        s.castles.hooks.fire(s, "priced", self.seat, 0)
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        slot = next_unpriced(s)
+        free = [i for i in range(len(s.castles.setup.prices)) if i not in s.spaces]
+        return [price(slot, space) for space in free]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.spaces[a >> 3 & 7] = a & 7
+
+
+def next_unpriced(s: CastlesState) -> int:
+    """The first slot whose tile has no price yet, or -1."""
+    for slot in range(len(s.market)):
+        if s.market[slot] != NO_TILE and s.spaces[slot] == NO_TILE:
+            return slot
+    return -1
+
+
+def price_in_order(s: CastlesState) -> None:
+    """The solo market: the items go to the spaces in the order they were drawn (C-SOLO-2)."""
+    for slot in range(len(s.market)):
+        if s.market[slot] != NO_TILE:
+            s.spaces[slot] = slot

@@ -1,0 +1,33 @@
+"""Dealing again what a seat does not know (C-SET-11)."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.hidden import redeal
+from palatium.core.rng import Rng
+
+if TYPE_CHECKING:
+    from palatium.games.castles.state import CastlesState
+
+
+def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
+    """The position with every hidden card and tile that `seat` cannot know dealt again."""
+    other = s.clone()
+    sizes = len(s.stacks)
+    players = s.castles.players
+    groups = [pile.body for pile in s.stacks]
+    groups += s.boxes
+    groups += s.hands
+    groups += [s.deck_top, s.drawn, s.looked, s.bonus.top, s.bonus.body, s.bonus.bottom]
+    dealt = redeal(groups, seat, rng)
+    for size in range(sizes):
+        other.stacks[size] = s.stacks[size].with_cards((), dealt[size], ())
+        other.boxes[size] = dealt[sizes + size]
+    at = 2 * sizes
+    other.hands = dealt[at : at + players]
+    at += players
+    other.deck_top, other.drawn, other.looked = dealt[at], dealt[at + 1], dealt[at + 2]
+    other.bonus = s.bonus.with_cards(dealt[at + 3], dealt[at + 4], dealt[at + 5])
+    other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
+    if s.seat() != seat:
+        other.cached = None
+    return other

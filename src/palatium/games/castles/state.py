@@ -1,0 +1,185 @@
+"""A position of Castles of Mad King Ludwig."""
+
+from typing import TYPE_CHECKING, final
+
+from palatium.core.frame import Frame
+from palatium.core.hidden import Card
+from palatium.core.lines import ScoreLine
+from palatium.core.outcome import Outcome
+from palatium.core.pile import Pile
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.games.castles.check import check_castles
+from palatium.games.castles.ending import outcome_of
+from palatium.games.castles.resample import resampled
+from palatium.games.castles.rooms import Room
+from palatium.games.castles.saving import body_of
+from palatium.games.castles.view import view_castles
+from palatium.grid.plan import Plan
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+
+NO_TILE = -1
+"""What lies in an empty slot of the market; also the price space of a tile not yet priced."""
+
+
+@final
+class CastlesState(State):
+    """Castles as plans that never change, hidden cards as piles, the rest as ints.
+
+    `built` has an int per piece: its room id above 16 bits of grid place. `market`, `spaces`
+    and `coins` go by slot. `stacks` and `boxes` go by size: a stack nobody has looked through
+    keeps its boxed tiles in its body, and they cannot be told from those in the stack.
+    """
+
+    def __init__(
+        self,
+        castles: "CastlesGame",
+        stack: "list[Frame[CastlesState]]",
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+        options: list[int] | None,
+        round: int,
+        master_builder: int,
+        is_last: bool,
+        idle: int,
+        hallways: int,
+        stairs: int,
+        deck_size: int,
+        shuffles: int,
+        pools: int,
+        money: list[int],
+        plans: list[Plan],
+        built: list[tuple[int, ...]],
+        completed: list[int],
+        market: list[int],
+        spaces: list[int],
+        coins: list[int],
+        unseen: list[int],
+        discards: list[int],
+        stacks: list[Pile],
+        boxes: list[tuple[Card, ...]],
+        looks: list[int],
+        hands: list[tuple[Card, ...]],
+        bonus: Pile,
+        deck_top: tuple[Card, ...],
+        drawn: tuple[Card, ...],
+        looked: tuple[Card, ...],
+        favors: tuple[int, ...],
+        favors_out: tuple[int, ...],
+        gone: tuple[int, ...],
+        earned: tuple[int, ...],
+    ) -> None:
+        super().__init__(castles, stack, points, explain, lines, moves, options)
+        self.castles = castles
+        self.round = round
+        self.master_builder = master_builder
+        self.is_last = is_last
+        self.idle = idle
+        """Rounds in a row without a refill or a change of the deck (C-END-4)."""
+        self.hallways = hallways
+        self.stairs = stairs
+        self.deck_size = deck_size
+        """Room cards in the deck; `unseen` counts by size those in deck and box together."""
+        self.shuffles = shuffles
+        self.pools = pools
+        """How many pools of hidden cards exist so far."""
+        self.money = money
+        self.plans = plans
+        self.built = built
+        self.completed = completed
+        self.market = market
+        self.spaces = spaces
+        self.coins = coins
+        self.unseen = unseen
+        self.discards = discards
+        self.stacks = stacks
+        self.boxes = boxes
+        self.looks = looks
+        self.hands = hands
+        self.bonus = bonus
+        self.deck_top = deck_top
+        """Tiles that lie on the Room deck, the next one first (C-CMP-10)."""
+        self.drawn = drawn
+        """Bonus cards drawn and not yet kept or returned."""
+        self.looked = looked
+        """Tiles of a stack that is being looked through for the first time."""
+        self.favors = favors
+        self.favors_out = favors_out
+        self.gone = gone
+        """Room tiles that left the game face up."""
+        self.earned = earned
+        """Rewards earned by a placement, until the turn takes them up."""
+
+    def clone(self) -> "CastlesState":
+        return _copy(self)
+
+    def room(self, seat: int, number: int) -> Room:
+        """The room with a number in a seat's castle."""
+        return self.castles.rooms[self.built[seat][number] >> 16]
+
+    def rooms_of(self, seat: int) -> list[Room]:
+        """All rooms of a seat's castle, the Foyer first."""
+        rooms = self.castles.rooms
+        return [rooms[piece >> 16] for piece in self.built[seat]]
+
+    def resample(self, seat: int, rng: Rng) -> "CastlesState":
+        return resampled(self, seat, rng)
+
+    def outcome(self) -> Outcome:
+        """Most points, then square feet, then money; then the win is shared (C-END-8)."""
+        return outcome_of(self)
+
+    def body(self) -> dict[str, object]:
+        return body_of(self)
+
+    def view_body(self, seat: int | None) -> dict[str, object]:
+        return view_castles(self, seat)
+
+    def check_body(self) -> list[str]:
+        return check_castles(self)
+
+
+def _copy(s: CastlesState) -> CastlesState:
+    return CastlesState(
+        s.castles,
+        s.stack.copy(),
+        s.points.copy(),
+        s.explain,
+        s.lines,
+        s.moves,
+        s.cached,
+        s.round,
+        s.master_builder,
+        s.is_last,
+        s.idle,
+        s.hallways,
+        s.stairs,
+        s.deck_size,
+        s.shuffles,
+        s.pools,
+        s.money.copy(),
+        s.plans.copy(),
+        s.built.copy(),
+        s.completed.copy(),
+        s.market.copy(),
+        s.spaces.copy(),
+        s.coins.copy(),
+        s.unseen.copy(),
+        s.discards.copy(),
+        s.stacks.copy(),
+        s.boxes.copy(),
+        s.looks.copy(),
+        s.hands.copy(),
+        s.bonus,
+        s.deck_top,
+        s.drawn,
+        s.looked,
+        s.favors,
+        s.favors_out,
+        s.gone,
+        s.earned,
+    )

@@ -1,0 +1,246 @@
+"""A turn: one main action, then the rewards it earns in the owner's order (C-CMP-3, C-CMP-12)."""
+
+from typing import Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.games.castles.actions import (
+    DONE,
+    NEXT,
+    PASS,
+    TAKE,
+    next_reward,
+    pick,
+    slot_of,
+)
+from palatium.games.castles.buying import FreePiece, Put, can_pay, purchases, room_in
+from palatium.games.castles.placing import (
+    USED_CORRIDOR,
+    candidates_of,
+    item,
+    room_of,
+    what_of,
+)
+from palatium.games.castles.rooms import (
+    ACTIVITY,
+    CORRIDOR,
+    DOWNSTAIRS,
+    FOOD,
+    LIVING,
+    OUTDOOR,
+    SLEEPING,
+    TYPES,
+    UTILITY,
+)
+from palatium.games.castles.scoring import rescore
+from palatium.games.castles.sleeping import ChooseStack
+from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.games.castles.utility import DrawBonus
+from palatium.grid.board import bits
+
+MAIN_DONE: Final = 1
+CORRIDOR_USED: Final = 2
+PASS_MONEY: Final = 5000
+
+
+class Turn(Frame[CastlesState]):
+    """A turn frame; an extra turn is another one on top of it (C-CMP-4).
+
+    `flags` says what was used up; bits above the first two belong to expansions.
+    """
+
+    def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.flags = flags
+        self.pending = pending
+
+    def data(self) -> list[int]:
+        return [self.seat, self.flags, *self.pending]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        rewards = [[TYPES[what_of(reward)], room_of(reward)] for reward in self.pending]
+        return {"seat": self.seat, "flags": self.flags, "pending": rewards}
+
+    def name(self) -> str:
+        if self.pending:
+            return "reward"
+        return "end" if self.flags & MAIN_DONE else "turn"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"money": s.money[self.seat]}
+
+    def step(self, s: CastlesState) -> bool:
+        if s.earned:
+            self._take_up(s)
+            return False
+        if self.pending:
+            return self._step_rewards(s)
+        if not self.flags & MAIN_DONE:
+            return True
+        extra: list[int] = []
+        s.castles.hooks.offers(s, "end", self.seat, extra)
+        if extra:
+            return True
+        self._end(s)
+        return False
+
+    def _take_up(self, s: CastlesState) -> None:
+        """What a placement earned joins the pending rewards of this frame (C-CMP-3)."""
+        flags = self.flags
+        if USED_CORRIDOR in s.earned:
+            flags |= CORRIDOR_USED
+        pending = [reward for reward in (*self.pending, *s.earned) if reward != USED_CORRIDOR]
+        if flags & CORRIDOR_USED:  # C-CMP-7: once per frame
+            pending = [reward for reward in pending if what_of(reward) != CORRIDOR]
+        s.earned = ()
+        s.become(Turn(self.seat, flags, tuple(pending)))
+
+    def _step_rewards(self, s: CastlesState) -> bool:
+        """Asks for the next reward, unless there is no choice or it cannot matter."""
+        extra: list[int] = []
+        s.castles.hooks.offers(s, "reward", self.seat, extra)
+        if extra:
+            return True
+        choices = {reward_int(reward) for reward in self.pending}
+        if len(choices) > 1 and not _is_any_order_alike(self.pending):
+            return True
+        self._resolve(s, self.pending[0])
+        return False
+
+    def _resolve(self, s: CastlesState, reward: int) -> None:
+        pending = list(self.pending)
+        pending.remove(reward)
+        s.become(Turn(self.seat, self.flags, tuple(pending)))
+        give_reward(s, self.seat, reward, bool(self.flags & CORRIDOR_USED))
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        if self.pending:
+            out.extend({reward_int(reward) for reward in self.pending})
+            s.castles.hooks.offers(s, "reward", self.seat, out)
+        elif self.flags & MAIN_DONE:
+            out.append(DONE)
+            s.castles.hooks.offers(s, "end", self.seat, out)
+        else:
+            out.extend(purchases(s, self.seat))
+            out.append(PASS)
+            s.castles.hooks.offers(s, "main", self.seat, out)
+        out.sort()
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        kind = a >> 24
+        if kind == TAKE >> 24:
+            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.push(Put(self.seat, slot_of(a), 0))
+        elif kind == PASS >> 24:
+            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.money[self.seat] += PASS_MONEY
+            if s.events is not None:
+                s.events.append(Event("passed", {"seat": self.seat, "money": PASS_MONEY}))
+        elif kind == NEXT >> 24:
+            for reward in self.pending:
+                if reward_int(reward) == a:
+                    self._resolve(s, reward)
+                    return
+        elif kind == DONE >> 24:
+            self._end(s)
+        else:
+            s.castles.hooks.owner(a).choose(s, self.name(), self.seat, a)
+
+    def _end(self, s: CastlesState) -> None:
+        s.pop()
+        s.castles.hooks.fire(s, "turn_end", self.seat, 0)
+
+    def why_not(self, s: CastlesState, a: int) -> str:
+        words = s.castles.words
+        if self.pending or self.flags & MAIN_DONE or a >> 24 != TAKE >> 24 or a & 3:
+            return ""
+        slot = slot_of(a)
+        if slot > 10:
+            return ""
+        if room_in(s, slot) == NO_TILE:
+            return words.say("why.no_tile")
+        if not can_pay(s, self.seat, slot):
+            return words.say("why.too_dear", {"money": s.money[self.seat]})
+        return words.say("why.no_place")
+
+
+def reward_int(reward: int) -> int:
+    """The int that names a pending reward; which room earned it matters to few (C-CMP-12)."""
+    what = what_of(reward)
+    return next_reward(what, room_of(reward) if what in (LIVING, DOWNSTAIRS) else 0)
+
+
+def _is_any_order_alike(pending: tuple[int, ...]) -> bool:
+    """Points and money commute (C-CMP-12)."""
+    for reward in pending:
+        if what_of(reward) not in (ACTIVITY, OUTDOOR):
+            return False
+    return True
+
+
+def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) -> None:
+    """Resolve one reward, or open the questions that it asks (C-CMP-4 to C-CMP-10)."""
+    what = what_of(reward)
+    if s.events is not None:
+        s.events.append(Event("reward", {"seat": seat, "what": TYPES[what]}))
+    if what == FOOD:
+        s.push(Turn(seat, 0, ()))
+    elif what == DOWNSTAIRS:
+        s.push(PickReward(seat, candidates_of(reward), int(corridor_used)))
+    elif what == UTILITY:
+        s.push(DrawBonus(seat, s.castles.hooks.changed(s, "utility", seat,
+                                                       s.castles.rewards.utility, 0)))
+    elif what == CORRIDOR:
+        s.push(FreePiece(seat))
+    elif what == LIVING:
+        rescore(s, seat, room_of(reward))
+    elif what == ACTIVITY:
+        amount = s.castles.hooks.changed(s, "activity", seat, s.castles.rewards.activity, 0)
+        s.gain(seat, amount, "activity", s.room(seat, room_of(reward)).name, "C-CMP-9")
+    elif what == OUTDOOR:
+        gain = s.castles.hooks.changed(s, "outdoor", seat, s.castles.rewards.outdoor, 0)
+        s.money[seat] += gain
+        if s.events is not None:
+            s.events.append(Event("money", {"seat": seat, "money": gain}))
+    elif what == SLEEPING:
+        tiles = s.castles.hooks.changed(s, "sleeping", seat, s.castles.rewards.sleeping, 0)
+        s.push(ChooseStack(seat, tiles))
+    else:
+        s.castles.hooks.fire(s, "give", seat, reward)
+
+
+class PickReward(Frame[CastlesState]):
+    """Two completed Downstairs rooms: one of the other seven rewards (C-CMP-5)."""
+
+    def __init__(self, seat: int, candidates: int, corridor_used: int) -> None:
+        super().__init__(seat)
+        self.candidates = candidates
+        self.corridor_used = corridor_used
+
+    def data(self) -> list[int]:
+        return [self.seat, self.candidates, self.corridor_used]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"rooms": bits(self.candidates)}
+
+    def name(self) -> str:
+        return "pick"
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        for what in range(len(TYPES)):
+            if what == LIVING:
+                out.extend([pick(1 << LIVING, number) for number in bits(self.candidates)])
+            elif what != DOWNSTAIRS and not (what == CORRIDOR and self.corridor_used):
+                out.append(pick(1 << what))
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        types = a >> 6 & 255
+        for what in range(len(TYPES)):
+            if types >> what & 1:
+                number = a & 63 if what == LIVING else bits(self.candidates)[0]
+                give_reward(s, self.seat, item(what, number), self.corridor_used == 1)
