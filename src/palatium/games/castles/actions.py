@@ -151,16 +151,18 @@ def _own_layouts(
         Field("x", 7, Coordinate()),
     ]
     slot = [Field("slot", 4, Names(SLOT_TOKENS)), Field("via", 2, Names(VIA_TOKENS))]
-    spaces = Names([f"{price}" if prices.count(price) == 1 else f"{price}.{i}"
-                    for i, price in enumerate(prices)])
+    spaces = Names(
+        [str(p) if prices.count(p) == 1 else f"{p}.{i + 1}" for i, p in enumerate(prices)]
+    )
     priced = [Field("tile", 3, Names(SLOT_TOKENS[:MARKET_SLOTS])), Field("space", 3, spaces)]
     room = Number(0, MOST_PIECES)
+    rewards = Names(REWARD_TOKENS)
     return [
         Layout(1, "take", slot, "place-tile"),
         Layout(2, "put", place, "place-tile"),
         Layout(4, "price", priced, "order"),
         Layout(5, "pass", [], "yes-no"),
-        Layout(6, "next", [Field("what", 4, Names(REWARD_TOKENS)), Field("room", 6, room)], "order"),
+        Layout(6, "next", [Field("what", 4, rewards), Field("room", 6, room)], "order"),
         Layout(7, "pick", [Field("types", 8, Rewards()), Field("room", 6, room)]),
         Layout(8, "stack", [Field("size", 4, Names([str(size) for size in SIZES]))]),
         Layout(9, "deck", [Field("tile", 8, Names(tiles, tile_names))], "pick-many"),

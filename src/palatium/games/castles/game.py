@@ -100,7 +100,7 @@ class CastlesGame(Game):
         ]
 
     def walls_count(self, s: CastlesState, seat: int) -> bool:
-        """Whether a door against a wall counts as connected for completing (an expansion's rule)."""
+        """Whether a door against a wall counts for completing; an expansion may say so."""
         return self.hooks.changed(s, "walls", seat, 0, 0) > 0
 
     def start(self, explain: bool = True) -> CastlesState:

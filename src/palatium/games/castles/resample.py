@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
     """The position with every hidden card and tile that `seat` cannot know dealt again."""
     other = s.clone()
-    sizes = len(s.stacks)
     players = s.castles.players
-    groups = [pile.body for pile in s.stacks]
-    groups += s.boxes
+    sizes = _looked_through(s)
+    groups = [s.stacks[size].body for size in sizes]
+    groups += [s.boxes[size] for size in sizes]
     groups += s.hands
     groups += [s.deck_top, s.drawn, s.looked, s.bonus.top, s.bonus.body, s.bonus.bottom]
     dealt = redeal(groups, seat, rng)
-    for size in range(sizes):
-        other.stacks[size] = s.stacks[size].with_cards((), dealt[size], ())
-        other.boxes[size] = dealt[sizes + size]
-    at = 2 * sizes
+    for i, size in enumerate(sizes):
+        other.stacks[size] = s.stacks[size].with_cards((), dealt[i], ())
+        other.boxes[size] = dealt[len(sizes) + i]
+    at = 2 * len(sizes)
     other.hands = dealt[at : at + players]
     at += players
     other.deck_top, other.drawn, other.looked = dealt[at], dealt[at + 1], dealt[at + 2]
@@ -31,3 +31,9 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
     if s.seat() != seat:
         other.cached = None
     return other
+
+
+def _looked_through(s: "CastlesState") -> list[int]:
+    """Stacks of which somebody has seen tiles; in all others nothing has a place of its own."""
+    looking = s.castles.rooms[s.looked[0].face].stack if s.looked else -1
+    return [size for size, looks in enumerate(s.looks) if looks or size == looking]

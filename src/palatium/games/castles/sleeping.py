@@ -94,6 +94,7 @@ def settle_stack(s: CastlesState, looker: int, size: int) -> None:
     else:
         s.boxes[size] = s.boxes[size] + pile.body
     s.looked = ()
+    s.looks[size] += 1
     s.stacks[size] = Pile((), sorted_cards(inside), len(inside), ())
 
 
@@ -165,4 +166,3 @@ def shuffle_stack(s: CastlesState, seat: int, size: int) -> None:
     cards = [*s.stacks[size].body]
     s.stacks[size] = Pile((), mix(cards, s.pools, 1 << seat), len(cards), ())
     s.pools += 1
-    s.looks[size] += 1
