@@ -1,5 +1,6 @@
 """Castles of Mad King Ludwig, by Ted Alspach."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from palatium.core.errors import BadConfig
@@ -16,7 +17,7 @@ from palatium.games.castles.cards import (
     read_setup,
 )
 from palatium.games.castles.game import CastlesGame, Rewards
-from palatium.games.castles.rooms import read_all
+from palatium.games.castles.rooms import Room, read_all
 from palatium.games.castles.state import CastlesState
 
 DATA = Path(__file__).parent / "data"
@@ -32,6 +33,12 @@ FILES = [
 ]
 EXPANSIONS: list[str] = []
 """Names of the expansions that can be named in `modules`."""
+
+
+@lru_cache(maxsize=4)
+def read_rooms(shapes: str, rooms: str) -> list[Room]:
+    """The rooms of two component files; working out all their rotations takes a while."""
+    return read_all(shapes, rooms)
 
 
 def build(config: Config) -> CastlesGame:
@@ -51,7 +58,7 @@ def build(config: Config) -> CastlesGame:
         config.values,
         texts.hash(),
         load_words(DATA),
-        read_all(texts.texts["shapes.json"], texts.texts["rooms.csv"]),
+        read_rooms(texts.texts["shapes.json"], texts.texts["rooms.csv"]),
         read_setup(texts.texts["setup_counts.csv"], players),
         read_room_cards(texts.texts["room_cards.csv"], edition, with_towers),
         read_favors(texts.texts["favors.csv"], not is_base),
