@@ -44,18 +44,18 @@ def test_beats_random() -> None:
 
 @pytest.mark.parametrize("players, side", TABLES[1:])
 def test_beats_random_everywhere(players: int, side: str) -> None:
-    standing = greedy_vs_random("azul", {"players": players, "side": side}, 2 * players)
-    assert standing.win_rate >= 0.95
+    standing = greedy_vs_random("azul", {"players": players, "side": side}, players)
+    assert standing.win_rate == 1
 
 
 def test_scores_well_against_itself() -> None:
-    found = simulate(pal.game("azul", players=2), 15, seed=11, policy="greedy")
+    found = simulate(pal.game("azul", players=2), 10, seed=11, policy="greedy")
     assert sum(found.mean_scores) / 2 > 85
 
 
 def test_looks_further_than_points_alone() -> None:
     pal.register("points", PointsBot)
-    found = arena("azul", {"players": 2}, ["greedy", "points"], 20, seed=5)
+    found = arena("azul", {"players": 2}, ["greedy", "points"], 10, seed=5)
     assert found.bots[0].win_rate >= 0.9
 
 
@@ -98,7 +98,7 @@ def test_keeps_all_it_may(players: int, side: str) -> None:
 def test_chooses_by_what_the_seat_knows(players: int, side: str) -> None:
     """The same choice in a position dealt again, and in one saved and loaded."""
     for number, (s, _) in enumerate(decisions(players, side, 24)):
-        if number % 7:
+        if number % 9:
             continue
         who = s.seat()
         again = s.resample(who, pal.Rng(number))
