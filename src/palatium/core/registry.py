@@ -47,7 +47,7 @@ def _load(name: str) -> GameSpec:
         if isinstance(loaded, GameSpec):
             return loaded
         raise BadConfig(f"the entry point '{name}' gives no GameSpec")
-    module_spec: object = import_module(f"palatium.games.{name}").SPEC
+    module_spec: object = getattr(import_module(f"palatium.games.{name}"), "SPEC", None)
     if not isinstance(module_spec, GameSpec):
         raise BadConfig(f"palatium.games.{name} has no SPEC")
     return module_spec
