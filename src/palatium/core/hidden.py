@@ -181,7 +181,8 @@ def _permute(
     """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay.
 
     Places are ordered by what stays with them, so that the order in which a hand or a body
-    happens to lie, which hangs on its true faces, has no say.
+    happens to lie, which hangs on its true faces, has no say. Items are ordered by the newest
+    of their older pools first: how many came from there is known, which of them came is not.
     """
     places: list[Place] = []
     items: list[tuple[Trail, int]] = []
@@ -191,7 +192,7 @@ def _permute(
             cut = trail.index(pool) + 1
             stays = (*card.trails[:seat], trail[cut:], *card.trails[seat + 1 :])
             places.append((group_of[i], card.known, stays, i))
-            items.append((trail[:cut], card.face))
+            items.append((trail[:cut][::-1], card.face))
     places.sort()
     items.sort()
     order = list(range(len(items)))
@@ -200,5 +201,5 @@ def _permute(
     for place, k in zip(places, order, strict=True):
         _, known, stays, i = place
         old, face = items[k]
-        trails = (*stays[:seat], (*old, *stays[seat]), *stays[seat + 1 :])
+        trails = (*stays[:seat], (*old[::-1], *stays[seat]), *stays[seat + 1 :])
         cards[i] = Card(face, known, trails)
