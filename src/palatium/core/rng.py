@@ -24,6 +24,8 @@ class Rng:
     def __init__(self, seed: int) -> None:
         if seed < 0:
             seed = -seed * 2 + 1
+        if seed >> 96:
+            seed = keyed_seed(seed)
         self._a = seed & WORD
         self._b = (seed >> 32) & WORD
         self._c = (seed >> 64) & WORD
