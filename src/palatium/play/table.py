@@ -39,7 +39,6 @@ class Table:
         self.bots: list[Bot | None] = [
             None if name == PERSON else make_bot(name) for name in self.seats
         ]
-        self._rngs = [Rng(keyed_seed(self.seed, "bot", i)) for i in range(len(self.seats))]
         self._recorder = Recorder(self.state, self.seats, {"seed": self.seed})
         self.events: list[Event] = []
 
@@ -102,7 +101,9 @@ class Table:
             if len(options) == 1:
                 self._apply(options[0])
                 continue
-            self._apply(bot.decide(Seat(self.state, who, self._rngs[who])))
+            # A generator for each move: a bot that meets the same position again plays the same.
+            rng = Rng(keyed_seed(self.seed, "bot", who, len(self.ints)))
+            self._apply(bot.decide(Seat(self.state, who, rng)))
 
     def _take_commit(self, who: int) -> bool:
         """Apply a person's commit if all people who are asked have made theirs."""
