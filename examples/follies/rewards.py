@@ -16,7 +16,7 @@ DRAW_STONE, LOOK, VISIT_SEAT, GROTTO = range(4)
 
 
 class Rewards(Agenda[FolliesState]):
-    """The builder's rewards in any order; a drawn stone must be taken, the others may be left."""
+    """The builder's rewards in any order; a stone must be drawn, the rest may be left (F-REW-1)."""
 
     def rest(self, items: tuple[int, ...]) -> "Rewards":
         return Rewards(self.seat, items)
@@ -55,7 +55,7 @@ class Rewards(Agenda[FolliesState]):
             s.push(Keep(self.seat))
             s.push(Look(self.seat))
         else:
-            s.push(Rewards(self.seat, (DRAW_STONE, LOOK)))  # F-REW-4: a reward in a reward
+            s.push(Rewards(self.seat, (DRAW_STONE, LOOK)))  # F-REW-3: a reward in a reward
 
     def options(self, s: FolliesState) -> list[int]:
         out = super().options(s)
