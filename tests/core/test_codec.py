@@ -39,10 +39,9 @@ def test_every_value_round_trips(codec: Codec) -> None:
 def test_any_token_is_read_or_refused(codec: Codec, token: str) -> None:
     try:
         value = codec.parse(token)
-    except BadNotation as error:
-        assert str(error)
-    else:
-        assert codec.unrank(codec.rank(value)) == value
+    except BadNotation:
+        return
+    assert codec.unrank(codec.rank(value)) == value
 
 
 @pytest.mark.parametrize("codec", CODECS)
@@ -69,7 +68,9 @@ def test_bad_numbers(token: str, sentence: str) -> None:
     assert sentence in str(caught.value)
 
 
-@pytest.mark.parametrize("token", ["", "2", "2X", "R2", "1R2", "5R", "3R3R", "9" * 5000 + "R", "-1R"])
+@pytest.mark.parametrize(
+    "token", ["", "2", "2X", "R2", "1R2", "5R", "3R3R", "9" * 5000 + "R", "-1R"]
+)
 def test_bad_multisets(token: str) -> None:
     with pytest.raises(BadNotation):
         Counts(LETTERS, WORDS, 3, 0, 4).parse(token)

@@ -1,11 +1,11 @@
 """The shared frames: offers, simultaneous choices, agendas, draws and modules."""
 
-import follies
 import pytest
+
+import follies
+import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
-
-import palatium as pal
 from palatium.core.agenda import Agenda
 from palatium.core.drawing import DrawCard
 from palatium.core.frame import Flow, Frame

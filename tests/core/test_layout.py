@@ -8,12 +8,14 @@ from palatium.core.codec import Counts, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout, Layouts, payload
 
+WAYS = Names(["up", "dn", "no"])
+
 
 def table() -> Layouts:
     return Layouts(
         [
             Layout(9, "draw", [Field("card", 5, Number(0, 30))], "pick-card", True),
-            Layout(2, "go", [Field("x", 3, Number(2, 6)), Field("to", 2, Names(["up", "dn", "no"]))]),
+            Layout(2, "go", [Field("x", 3, Number(2, 6)), Field("to", 2, WAYS)]),
             Layout(1, "stop", []),
             Layout(63, "take", [Field("set", 12, Counts("ABCD", list("abcd"), 3, 1, 3))]),
             Layout(5, "full", [Field("all", 24, Number(0, 2**24 - 1))]),
@@ -62,10 +64,9 @@ def test_any_int_is_an_action_or_refused(a: int) -> None:
 def test_any_text_is_an_action_or_refused(text: str) -> None:
     try:
         a = LAYOUTS.parse(text)
-    except BadNotation as error:
-        assert str(error)
-    else:
-        assert LAYOUTS.text(a)
+    except BadNotation:
+        return
+    assert LAYOUTS.text(a)
 
 
 def test_numbers_outside_the_space() -> None:

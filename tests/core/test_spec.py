@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-import follies
 import pytest
 
+import follies
 import palatium as pal
 from palatium.core.registry import spec
 from palatium.core.spec import Config, GameSpec, Option, common_options, guess
@@ -32,8 +32,10 @@ def refused(call: Callable[[], object]) -> str:
         ({"side": 1}, "azul: side=1 should be one of colour, grey"),
         (
             {"player": 2},
-            "azul has no option 'player'; it has players, first, components, side "
-            "(did you mean 'players'?)",
+            (
+                "azul has no option 'player'; it has players, first, components, side "
+                "(did you mean 'players'?)"
+            ),
         ),
     ],
 )

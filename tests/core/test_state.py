@@ -190,9 +190,11 @@ def test_events_are_told_to_whom_they_concern() -> None:
     secret = Event("b", {"n": 2}, {"face": 3}, seen_by=0b10, hold=True)
     quiet = Event("c", {"n": 4}, heard_by=0b01)
     events = [plain, secret, quiet]
-    assert told_to(events, 0) == [{"event": "a", "n": 1}, {"event": "b", "n": 2}, {"event": "c", "n": 4}]
-    assert told_to(events, 1) == [{"event": "a", "n": 1}, {"event": "b", "n": 2, "face": 3, "hold": True}]
-    assert told_to(events, None) == [{"event": "a", "n": 1}, {"event": "b", "n": 2}]
+    a: dict[str, object] = {"event": "a", "n": 1}
+    b: dict[str, object] = {"event": "b", "n": 2}
+    assert told_to(events, 0) == [a, b, {"event": "c", "n": 4}]
+    assert told_to(events, 1) == [a, {**b, "face": 3, "hold": True}]
+    assert told_to(events, None) == [a, b]
 
 
 def test_lines_are_a_chain() -> None:

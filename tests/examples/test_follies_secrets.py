@@ -5,12 +5,12 @@ import os
 from itertools import permutations
 from pathlib import Path
 
-import follies
 import pytest
+
+import follies
+import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
-
-import palatium as pal
 from palatium.core.events import Event, told_to
 from palatium.core.hidden import faces
 from palatium.testkit import conformance, golden_text, perft, play_texts
@@ -99,8 +99,8 @@ def test_the_order_of_commits_does_not_matter() -> None:
 def test_a_third_seat_knows_that_one_of_three_was_passed() -> None:
     """C has seen A's whole hand; after the pass, B holds one of those stones."""
     s = start(3)
-    play_texts(s, *[f"draw {stone}" for stone in "marble brick flint hermit hermit hermit".split()])
-    play_texts(s, "draw flint", "draw flint", "draw flint")
+    play_texts(s, "draw marble", "draw brick", "draw flint")
+    play_texts(s, *["draw hermit"] * 3, *["draw flint"] * 3)
     s.hands[0] = tuple(card.seen(0b100) for card in s.hands[0])
     play_texts(s, "pass marble", "pass hermit", "pass flint")
     passed = set()
@@ -116,7 +116,7 @@ def test_a_third_seat_knows_that_one_of_three_was_passed() -> None:
 
 def test_the_looker_samples_the_shaft_only_from_what_was_seen() -> None:
     s = start(2)
-    play_texts(s, *[f"draw {stone}" for stone in "marble marble brick flint hermit brick".split()])
+    play_texts(s, *[f"draw {stone}" for stone in DEAL.split()[:6]])
     play_texts(s, "pass brick", "pass brick", "bid 3", "bid 0", "pay marble", "reward look")
     play_texts(s, *["uncover urn"] * 3, "uncover phoenix", "uncover obelisk", "keep urn")
     for seed in range(30):

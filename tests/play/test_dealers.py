@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-import follies
 import pytest
+
+import follies
+import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
-
-import palatium as pal
 from palatium.core.frame import Chance, Draw, Frame
 from palatium.core.state import State
 from palatium.play import Dealer, FixedDealer, PersonDealer, ReplayDealer, SeededDealer

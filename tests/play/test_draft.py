@@ -1,8 +1,8 @@
 """Drafts and tables: planning, publishing, committing, taking back."""
 
-import follies
 import pytest
 
+import follies
 import palatium as pal
 from palatium.core.state import State
 from palatium.play import Draft, FixedDealer, SeededDealer, Table
@@ -12,7 +12,8 @@ pal.register_game(follies.SPEC)
 
 
 def azul_table(seed: int = 3, others: str = "random", players: int = 2) -> Table:
-    table = Table(pal.game("azul", players=players, first=0), ["person"] + [others] * (players - 1), seed)
+    game = pal.game("azul", players=players, first=0)
+    table = Table(game, ["person"] + [others] * (players - 1), seed)
     table.go_on()
     return table
 

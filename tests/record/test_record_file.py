@@ -1,14 +1,15 @@
 """Record files: a sound one comes back whole, a damaged one is refused with its line."""
 
+import hashlib
 import json
 import re
 from pathlib import Path
 
-import follies
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import follies
 import palatium as pal
 from palatium.record.file import read_record, write_record
 
@@ -30,8 +31,6 @@ def refusal(text: str) -> str:
 
 def sealed(lines: list[str]) -> str:
     """A text with a seal that fits, as a careful forger would write it."""
-    import hashlib
-
     body = "\n".join(lines[:-1]) + "\n"
     return body + f"seal {hashlib.blake2b(body.encode(), digest_size=8).hexdigest()}\n"
 
@@ -106,7 +105,8 @@ def test_each_damage_names_its_own_line() -> None:
     assert refusal(changed(1, "record 1", "record 2")).startswith("line 1: a record begins")
     assert refusal(changed(2, "follies", "follie")) == "line 2: there is no game 'follie' here"
     assert refusal(changed(3, "1", "one")) == "line 3: 'one' should be a whole number"
-    assert refusal(changed(4, '"players": 2', '"players": 9')).startswith("line 4: follies: players")
+    players = changed(4, '"players": 2', '"players": 9')
+    assert refusal(players).startswith("line 4: follies: players=9 should be")
     assert refusal(changed(4, "{", "")).startswith("line 4: not JSON")
     assert refusal(changed(5, "components", "component")).startswith("line 5: 'component")
     assert refusal(changed(6, "[", "7, [")).startswith("line 6: not JSON")
