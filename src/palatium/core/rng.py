@@ -67,7 +67,8 @@ class Rng:
         while True:
             value = 0
             for _ in range((bits + 31) // 32):
-                value = (value << 32) | self.word()
+                word: int = self.word()  # a plain int: the value outgrows a machine word
+                value = (value << 32) | word
             value &= (1 << bits) - 1
             if value < n:
                 return value
