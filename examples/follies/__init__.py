@@ -41,4 +41,5 @@ SPEC = GameSpec(
         Option("modules", "many", "parts to add", [], ["lanterns"]),
     ],
     build,
+    [{"players": n, "modules": parts} for parts in ([], ["lanterns"]) for n in (2, 3, 4)],
 )

@@ -1,5 +1,6 @@
 """Component facts: every mistake is named by its place."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,7 +19,7 @@ JSON = """{"a": 5, "b": true, "t": "red", "list": [1, 2, 99], "part": {"x": 1},
 
 def facts_error(call: str) -> str:
     facts = read_facts(JSON, "f.json")
-    steps = {
+    steps: dict[str, Callable[[], object]] = {
         "whole": lambda: facts.whole("a", 0, 4),
         "bool": lambda: facts.whole("b", 0, 4),
         "missing": lambda: facts.whole("zz", 0, 4),

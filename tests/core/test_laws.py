@@ -15,15 +15,14 @@ from palatium.core.playout import recorded_playout
 from palatium.core.state import State
 from palatium.testkit import Broken, laws
 
-pal.register_game(follies.SPEC)
-CONFIGS: list[tuple[str, dict[str, object]]] = [
-    ("azul", {"players": 2}),
-    ("azul", {"players": 4, "side": "grey"}),
-    ("follies", {"players": 2}),
-    ("follies", {"players": 3, "modules": ["lanterns"]}),
-    ("follies", {"players": 4}),
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
+GAMES = [
+    pal.game("azul", players=2),
+    pal.game("azul", players=4, side="grey"),
+    follies.SPEC.configure({"players": 2}),
+    follies.SPEC.configure({"players": 3, "modules": ["lanterns"]}),
+    follies.SPEC.configure({"players": 4}),
 ]
-GAMES = [pal.game(name, **options) for name, options in CONFIGS]
 
 
 def ints_of(game: pal.Game, seed: int) -> list[int]:

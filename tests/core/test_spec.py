@@ -6,8 +6,10 @@ import pytest
 
 import follies
 import palatium as pal
-from palatium.core.registry import spec
+from palatium.core.registry import forget_game, spec
 from palatium.core.spec import Config, GameSpec, Option, common_options, guess
+
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 
 
 def refused(call: Callable[[], object]) -> str:
@@ -83,7 +85,6 @@ def test_defaults_fill_in() -> None:
 
 
 def test_the_shelf() -> None:
-    pal.register_game(follies.SPEC)
     assert "follies" in pal.games()
     assert pal.games() == sorted(pal.games())
     assert spec("azul").title == "Azul: Summer Pavilion"
@@ -91,9 +92,11 @@ def test_the_shelf() -> None:
 
 
 def test_a_spec_from_elsewhere_replaces_one() -> None:
-    own = GameSpec("mine", "Mine", "me", common_options(2, 3, 2), follies.build)
+    own = GameSpec("mine", "Mine", "me", common_options(2, 3, 2), follies.build, [])
     pal.register_game(own)
     assert spec("mine") is own
+    forget_game("mine")
+    assert "mine" not in pal.games()
 
 
 def test_guess() -> None:

@@ -17,7 +17,7 @@ from palatium.core.hidden import faces
 from palatium.core.pile import Pile
 from palatium.testkit import play_texts
 
-pal.register_game(follies.SPEC)
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 HERE = Path(follies.__file__).parent
 DEALT = {
     2: "marble marble brick flint hermit brick",
@@ -37,7 +37,7 @@ def start(players: int = 2, deal: str = "", **options: object) -> FolliesState:
 
 def auction(players: int = 2, **options: object) -> FolliesState:
     """The first auction; A holds two marbles and one stone of the last seat."""
-    s = start(players, **options)
+    s = start(players, "", **options)
     play_texts(s, *PASSED[players])
     return s
 

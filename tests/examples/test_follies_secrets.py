@@ -4,6 +4,7 @@ import json
 import os
 from itertools import permutations
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -15,7 +16,7 @@ from palatium.core.events import Event, told_to
 from palatium.core.hidden import faces
 from palatium.testkit import conformance, golden_text, perft, play_texts
 
-pal.register_game(follies.SPEC)
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -158,6 +159,11 @@ def test_golden_playthrough() -> None:
 def test_perft() -> None:
     counts = perft(pal.game("follies", players=2).start(), 5)
     assert counts == [3, 6, 78, 546, 1043]
+
+
+def test_the_script_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    run_path(str(Path(follies.__file__).parents[1] / "play_follies.py"), run_name="__main__")
+    assert "winners" in capsys.readouterr().out
 
 
 def test_bots_play_it() -> None:

@@ -4,15 +4,15 @@ from collections import Counter
 
 import pytest
 
-import follies
 import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
 from palatium.core.frame import Chance, Draw, Frame
+from palatium.core.question import Question
 from palatium.core.state import State
 from palatium.play import Dealer, FixedDealer, PersonDealer, ReplayDealer, SeededDealer
 
-pal.register_game(follies.SPEC)
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 DRAW = 10 << 24
 
 
@@ -135,7 +135,12 @@ def test_replayed_draws() -> None:
 def test_a_person_enters_what_was_drawn() -> None:
     answers = ["draw marble", "draw granite", "bid 3"]
     asked: list[str] = []
-    dealer = PersonDealer(lambda question: asked.append(question.prompt) or answers.pop(0))
+
+    def enter(question: Question) -> str:
+        asked.append(question.prompt)
+        return answers.pop(0)
+
+    dealer = PersonDealer(enter)
     s = pal.game("follies", players=2).start()
     assert dealer.deal(s) == DRAW | 2
     with pytest.raises(pal.BadNotation, match="stone in 'draw granite'"):

@@ -2,13 +2,12 @@
 
 import pytest
 
-import follies
 import palatium as pal
 from palatium.core.state import State
 from palatium.play import Draft, FixedDealer, SeededDealer, Table
 from palatium.testkit import play_texts
 
-pal.register_game(follies.SPEC)
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 
 
 def azul_table(seed: int = 3, others: str = "random", players: int = 2) -> Table:

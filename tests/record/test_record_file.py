@@ -13,8 +13,9 @@ import follies
 import palatium as pal
 from palatium.record.file import read_record, write_record
 
-pal.register_game(follies.SPEC)
-RECORD = pal.play(pal.game("follies", players=2, first=0), ["random", "random"], seed=4)
+pytestmark = pytest.mark.usefixtures("follies_on_shelf")
+GAME = follies.SPEC.configure({"players": 2, "first": 0})
+RECORD = pal.play(GAME, ["random", "random"], seed=4)
 TEXT = write_record(RECORD)
 LINES = TEXT.split("\n")[:-1]
 MOVES = len(RECORD.moves)

@@ -18,6 +18,11 @@ def register_game(spec: GameSpec) -> None:
     _registered[spec.name] = spec
 
 
+def forget_game(name: str) -> None:
+    """Take a game that a program registered off the shelf again."""
+    _registered.pop(name, None)
+
+
 def games() -> list[str]:
     """The names of all games, sorted."""
     shelf = import_module("palatium.games")

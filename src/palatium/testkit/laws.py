@@ -218,7 +218,7 @@ def _told(s: State, seat: int) -> bytes:
     why = s.why_not(1) if options and s.seat() == seat else None
     told: list[object] = [s.view(seat), options, [s.text(a) for a in options], asked, lines, why]
     if s.seat() == seat:
-        for a in options[:: len(options) // 8 + 1]:
+        for a in options[:: len(options) // 4 + 1]:
             told.append([s.preview([a]).record(), s.why_not(a ^ 1), s.why_not(a ^ 2)])
     return _bytes(told)
 
