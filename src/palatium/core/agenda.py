@@ -61,8 +61,9 @@ class Agenda(Frame[S]):
             self.finish(s)
             return False
         places = self.current(s)
-        if any([len(self.offers(s, self.items[i])) > 0 for i in places]):
-            return True
+        for i in places:
+            if self.offers(s, self.items[i]):
+                return True
         s.become(self._without(places))
         return False
 
@@ -95,8 +96,9 @@ class Agenda(Frame[S]):
 
     def _leave(self, s: S) -> None:
         """Leave everything, or only what is due now where something later must be done."""
-        if any([self.is_must(s, item) for item in self.items]):
-            s.become(self._without(self.current(s)))
-            return
+        for item in self.items:
+            if self.is_must(s, item):
+                s.become(self._without(self.current(s)))
+                return
         s.pop()
         self.finish(s)
