@@ -84,8 +84,8 @@ class AzulGame(Game):
         moves: int,
     ) -> AzulState:
         boards = wholes(body["boards"])
-        bag = whole(body["bag"])
-        supply = whole(body["supply"])
+        bag = _tiles(body["bag"])
+        supply = _tiles(body["supply"])
         return AzulState(
             self,
             [FRAMES[name](data) for name, data in frames],
@@ -99,13 +99,13 @@ class AzulGame(Game):
             whole(body["token"]),
             bag,
             total(bag),
-            whole(body["tower"]),
+            _tiles(body["tower"]),
             whole(body["shuffles"]),
             supply,
             total(supply),
-            whole(body["centre"]),
-            wholes(body["displays"]),
-            wholes(body["hands"]),
+            _tiles(body["centre"]),
+            [_tiles(item) for item in wholes(body["displays"])],
+            [_tiles(item) for item in wholes(body["hands"])],
             filled_of(boards, self.players),
             wholes(body["open"]),
             boards,
@@ -127,6 +127,14 @@ class AzulGame(Game):
                     run.extend(self.pay_runs[(star * 6 + pos) * PAYERS + payer])
             self.star_runs[key] = run
         return run
+
+
+def _tiles(value: object) -> int:
+    """A packed multiset out of plain data."""
+    tiles = whole(value)
+    if not 0 <= tiles < ONE[COLOURS - 1] * 64:
+        raise ValueError(f"{tiles} is no multiset of tiles")
+    return tiles
 
 
 def _open_colours(is_grey: bool) -> int:

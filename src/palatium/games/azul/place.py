@@ -16,7 +16,6 @@ from palatium.games.azul.tiles import (
     ONE,
     count,
     from_action,
-    holds,
     multisets,
     named,
     to_action,
@@ -24,7 +23,9 @@ from palatium.games.azul.tiles import (
 )
 
 LAST_ROUND: Final = 6
-KEEP_TILES: Final = [part for size in range(5) for part in multisets(size)]
+KEEP_TILES: Final = sorted(
+    [part for size in range(5) for part in multisets(size)], key=to_action
+)
 KEEP_INTS: Final = [KEEP | to_action(part) for part in KEEP_TILES]
 REWARD_TILES: Final = [multisets(size) for size in range(4)]
 REWARD_INTS: Final = [[REWARD | to_action(part) for part in parts] for parts in REWARD_TILES]
@@ -287,13 +288,7 @@ class KeepTiles(Frame[AzulState]):
             capped += min(count(hand, colour), 4) * ONE[colour]
         run = s.azul.keep_runs.get(capped)
         if run is None:
-            most = s.azul.board.keep_most
-            run = [
-                a
-                for part, a in zip(KEEP_TILES, KEEP_INTS, strict=True)
-                if holds(hand, part) and total(part) <= most
-            ]
-            run.sort()
+            run = _keeps(capped, s.azul.board.keep_most)
             s.azul.keep_runs[capped] = run
         return run
 
@@ -303,6 +298,18 @@ class KeepTiles(Frame[AzulState]):
 
     def why_not(self, s: AzulState, a: int) -> str:
         return s.azul.words.say("why.keep", {"most": s.azul.board.keep_most})
+
+
+def _keeps(hand: int, most: int) -> list[int]:
+    """All ways to keep up to `most` tiles of a hand."""
+    guarded = hand | GUARDS
+    out: list[int] = []
+    i = 0
+    for part in KEEP_TILES:
+        if (guarded - part) & GUARDS == GUARDS and (most == 4 or total(part) <= most):
+            out.append(KEEP_INTS[i])
+        i += 1
+    return out
 
 
 def discard(s: AzulState, seat: int, kept: int) -> None:
