@@ -4,7 +4,7 @@ PALATIUM_COMPILE  auto     compile if a C compiler and mypyc are present, else i
                            same files uncompiled and say so (the default)
                   require  a missing compiler or a failed compile is an error
                   off      install the files uncompiled
-PALATIUM_OPT      optimisation level of the C compiler, 0 to 3 (default 3)
+PALATIUM_OPT      optimisation level of the C compiler, 0 to 3 (default 2)
 
 Generated C, objects and libraries live in build/, never in src/, and are reused: only what a
 change touches is compiled again.
@@ -30,7 +30,7 @@ NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay int
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
-OPT_LEVEL = os.environ.get("PALATIUM_OPT") or "3"
+OPT_LEVEL = os.environ.get("PALATIUM_OPT") or "2"
 MODE = os.environ.get("PALATIUM_COMPILE") or "auto"
 if MODE not in ("auto", "require", "off"):
     sys.exit(f"PALATIUM_COMPILE is '{MODE}'; it must be auto, require or off")
@@ -66,7 +66,7 @@ def obstacle() -> str:
 def warn(reason: str) -> None:
     """Say loudly that the engine stays uncompiled."""
     bar = "!" * 78
-    print(f"{bar}\n! palatium: NOT COMPILED, about ten times slower.\n! {reason}\n{bar}", flush=True)
+    print(f"{bar}\n! palatium: NOT COMPILED, some ten times slower.\n! {reason}\n{bar}", flush=True)
 
 
 def forget_other_settings() -> None:
@@ -88,7 +88,7 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
     One extension per module keeps C files small, both cores busy and rebuilds short. As mypyc
     leaves it, each would compile the run-time support again, which takes longer than a module.
     """
-    from mypyc.build import include_dir, mypycify
+    from mypyc.build import mypycify
 
     forget_other_settings()
     built: list[Extension] = mypycify(
@@ -155,11 +155,15 @@ def main() -> None:
             sys.exit(f"palatium: PALATIUM_COMPILE=require, but {reason}")
         else:
             warn(reason)
+    Path("build").mkdir(exist_ok=True)
     setup(
         ext_modules=ext_modules,
         libraries=libraries,
         cmdclass={"build": Build, "build_ext": BuildEngine},
-        options={"build_ext": {"parallel": os.cpu_count() or 1}},
+        options={
+            "build_ext": {"parallel": os.cpu_count() or 1},
+            "egg_info": {"egg_base": "build"},
+        },
     )
 
 

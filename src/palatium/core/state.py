@@ -1,7 +1,6 @@
 """State: a position of a game, driven by ints."""
 
 import hashlib
-import json
 from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Self
@@ -334,8 +333,7 @@ class State:
 
     def hash(self) -> str:
         """Sixteen hex digits that differ when anything in the position differs."""
-        text = json.dumps(self._core(), sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(repr(self._core()).encode(), digest_size=8).hexdigest()
 
     def check(self) -> list[str]:
         """Broken invariants in words; [] in a sound state."""

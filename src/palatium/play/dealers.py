@@ -17,10 +17,10 @@ class Dealer(ABC):
     def deal(self, s: State) -> int:
         """An outcome of the present chance node."""
 
-    def follow(self, s: State, a: int) -> None:  # noqa: B027
+    def follow(self, s: State, a: int) -> None:
         """Take note of an outcome that is played again or came from elsewhere."""
 
-    def restart(self) -> None:  # noqa: B027
+    def restart(self) -> None:
         """Begin again, as for the first draw of the same deal."""
 
 

@@ -12,7 +12,6 @@ from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import (
     COLOURS,
     ONE,
-
     counts,
     from_action,
     holds,
