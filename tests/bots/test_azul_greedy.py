@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+import follies
 import palatium as pal
 from palatium.bots.azul import AzulGreedy
+from palatium.bots.greedy import most_points
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE
 from palatium.games.azul.place import LAST_ROUND
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import count, from_action, total
-from palatium.lab import arena, greedy_vs_random, simulate
+from palatium.lab import greedy_vs_random, simulate
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
 
@@ -44,27 +46,28 @@ def test_beats_random() -> None:
 
 @pytest.mark.parametrize("players, side", TABLES[1:])
 def test_beats_random_everywhere(players: int, side: str) -> None:
-    standing = greedy_vs_random("azul", {"players": players, "side": side}, 2 * players)
-    assert standing.win_rate >= 0.95
+    standing = greedy_vs_random("azul", {"players": players, "side": side}, players)
+    assert standing.win_rate == 1
 
 
 def test_scores_well_against_itself() -> None:
-    found = simulate(pal.game("azul", players=2), 15, seed=11, policy="greedy")
+    found = simulate(pal.game("azul", players=2), 10, seed=11, policy="greedy")
     assert sum(found.mean_scores) / 2 > 85
 
 
 def test_looks_further_than_points_alone() -> None:
-    pal.register("points", PointsBot)
-    found = arena("azul", {"players": 2}, ["greedy", "points"], 20, seed=5)
-    assert found.bots[0].win_rate >= 0.9
+    wins = 0
+    for seed in range(5, 15):
+        bots = [AzulGreedy(), PointsBot()] if seed % 2 else [PointsBot(), AzulGreedy()]
+        s = Match(start(2, "colour"), bots, FixedDealer(seed), seed).finish()
+        wins += s.outcome().winners == [1 - seed % 2]
+    assert wins >= 9
 
 
 class PointsBot(pal.Bot):
     """Takes the most points at once."""
 
     def decide(self, seat: pal.Seat) -> int:
-        from palatium.bots.greedy import most_points
-
         return most_points(seat)
 
 
@@ -78,12 +81,15 @@ def test_pays_wilds_only_where_naturals_run_out(players: int, side: str) -> None
 
 
 @pytest.mark.parametrize("players, side", TABLES)
-def test_never_pays_a_point_rather_than_place(players: int, side: str) -> None:
-    """It passes with a placement in reach only to keep all of its tiles."""
+def test_passes_only_to_keep_what_it_can_use(players: int, side: str) -> None:
+    """With a placement in reach it gives a tile up only for four of the next wild colour."""
     for s, a in decisions(players, side, 22):
         if a == PASS:
             assert s.round < LAST_ROUND
-            assert total(s.hands[s.seat()]) <= s.azul.board.keep_most
+            hand = s.hands[s.seat()]
+            most = s.azul.board.keep_most
+            next_wild = s.azul.wild_by_round[s.round + 1]
+            assert total(hand) <= most or count(hand, next_wild) >= most
 
 
 @pytest.mark.parametrize("players, side", TABLES)
@@ -98,7 +104,7 @@ def test_keeps_all_it_may(players: int, side: str) -> None:
 def test_chooses_by_what_the_seat_knows(players: int, side: str) -> None:
     """The same choice in a position dealt again, and in one saved and loaded."""
     for number, (s, _) in enumerate(decisions(players, side, 24)):
-        if number % 7:
+        if number % 9:
             continue
         who = s.seat()
         again = s.resample(who, pal.Rng(number))
@@ -127,12 +133,8 @@ def test_one_bot_plays_several_games() -> None:
 
 def test_plays_azul_only() -> None:
     with pytest.raises(pal.BadConfig, match="this bot plays azul"):
-        AzulGreedy().decide(pal.Seat(other_game(), 0, pal.Rng(1)))
+        AzulGreedy().decide(pal.Seat(follies_position(), 0, pal.Rng(1)))
 
 
-def other_game() -> pal.State:
-    """A position of any other game on the shelf, or skip."""
-    for name in pal.games():
-        if name != "azul":
-            return pal.game(name).start()
-    pytest.skip("azul is the only game on the shelf")
+def follies_position() -> pal.State:
+    return follies.SPEC.configure({}).start()

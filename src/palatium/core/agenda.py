@@ -10,7 +10,8 @@ class Agenda(Frame[S]):
     """Items are ints that the game reads; only those of the lowest tier present are offered.
 
     An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
-    an option as soon as no `must` item is left. Equal items are one option.
+    an option as soon as no `must` item that can be done is left in the tier; it leaves the rest
+    of the tier, and all later ones too unless they hold a `must`. Equal items are one option.
     """
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
@@ -47,40 +48,57 @@ class Agenda(Frame[S]):
         """Nothing is left, or the rest was left; this frame has been popped."""
 
     def current(self, s: S) -> list[int]:
-        """The places of the items that are offered now."""
+        """The places of the items that are due now."""
         if not self.items:
             return []
         lowest = min([self.tier(s, item) for item in self.items])
         return [i for i, item in enumerate(self.items) if self.tier(s, item) == lowest]
 
     def step(self, s: S) -> bool:
-        """Asks while something can be done; what cannot be done is dropped."""
-        possible = tuple([item for item in self.items if self.offers(s, item)])
-        if not possible:
+        """Asks while something due can be done; a tier where nothing can be done is dropped."""
+        if not self.items:
             s.pop()
             self.finish(s)
             return False
-        if len(possible) < len(self.items):
-            s.become(self.rest(possible))
-            return False
-        return True
+        places = self.current(s)
+        for i in places:
+            if self.offers(s, self.items[i]):
+                return True
+        s.become(self._without(places))
+        return False
+
+    def _without(self, places: list[int]) -> "Agenda[S]":
+        return self.rest(tuple([item for i, item in enumerate(self.items) if i not in places]))
 
     def options(self, s: S) -> list[int]:
         out: set[int] = set()
+        can_leave = True
         for i in self.current(s):
-            out.update(self.offers(s, self.items[i]))
-        if not any([self.is_must(s, item) for item in self.items]):
+            item = self.items[i]
+            offers = self.offers(s, item)
+            out.update(offers)
+            if offers and self.is_must(s, item):
+                can_leave = False
+        if can_leave:
             out.add(self.done_int())
         return sorted(out)
 
     def choose(self, s: S, a: int) -> None:
         if a == self.done_int():
-            s.pop()
-            self.finish(s)
+            self._leave(s)
             return
         for i in self.current(s):
             item = self.items[i]
             if a in self.offers(s, item):
-                s.become(self.rest(self.items[:i] + self.items[i + 1 :]))
+                s.become(self._without([i]))
                 self.perform(s, item, a)
                 return
+
+    def _leave(self, s: S) -> None:
+        """Leave everything, or only what is due now where something later must be done."""
+        for item in self.items:
+            if self.is_must(s, item):
+                s.become(self._without(self.current(s)))
+                return
+        s.pop()
+        self.finish(s)

@@ -36,6 +36,12 @@ class Card:
         trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
         return Card(self.face, self.known & ~seats, trails)
 
+    def knowing_as(self, other: "Card", seat: int) -> "Card":
+        """The card with what a seat knows of another one."""
+        bit = 1 << seat
+        trails = (*self.trails[:seat], other.trails[seat], *self.trails[seat + 1 :])
+        return Card(self.face, self.known & ~bit | other.known & bit, trails)
+
     def key(self) -> tuple[int, int, tuple[Trail, ...]]:
         """What orders cards where order means nothing."""
         return (self.face, self.known, self.trails)
@@ -84,8 +90,29 @@ def without(cards: tuple[Card, ...], i: int) -> tuple[Card, ...]:
     return cards[:i] + cards[i + 1 :]
 
 
+def taken(cards: tuple[Card, ...], face: int, seats: int) -> tuple[Card, tuple[Card, ...]]:
+    """A card of a face taken out where the seats of a mask see the face, and the rest.
+
+    Of equal faces, each of these seats takes it for a copy that it knew: what it knows of the
+    rest must not tell how many copies there were.
+    """
+    i = find(cards, face)
+    card, rest = cards[i], list(without(cards, i))
+    for seat in range(len(card.trails)):
+        if not seats >> seat & 1 or card.is_known(seat):
+            continue
+        for j, other in enumerate(rest):
+            if other.face == face and other.is_known(seat):
+                rest[j] = other.knowing_as(card, seat)
+                card = card.knowing_as(other, seat)
+                break
+    return card, sorted_cards(rest)
+
+
 def mix(cards: list[Card], pool: int, seats: int) -> tuple[Card, ...]:
     """Cards shuffled together: no seat of the mask can tell them apart any more."""
+    if len(cards) == 1:
+        return tuple(cards)
     return sorted_cards([card.mixed(pool, seats) for card in cards])
 
 
@@ -126,14 +153,17 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
 
     Groups come in an order that depends on public facts alone. What others know exactly and
-    how they could tell cards apart stays with the place. Order within a group is kept.
+    how they could tell cards apart stays with the place. Order within a group is kept; where
+    it means nothing, the caller sorts the group again.
     """
     cards = [card for group in groups for card in group]
-    pools = sorted({pool for card in cards if not card.is_known(seat) for pool in card.trails[seat]})
+    group_of = [number for number, group in enumerate(groups) for _ in group]
+    unknown = [card for card in cards if not card.is_known(seat)]
+    pools = sorted({pool for card in unknown for pool in card.trails[seat]})
     for pool in reversed(pools):
-        _permute(cards, seat, pool, None)
+        _permute(cards, group_of, seat, pool, None)
     for pool in pools:
-        _permute(cards, seat, pool, rng)
+        _permute(cards, group_of, seat, pool, rng)
     out: list[tuple[Card, ...]] = []
     at = 0
     for group in groups:
@@ -142,25 +172,34 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     return out
 
 
-def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
-    """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay."""
-    places: list[int] = []
+Place = tuple[int, int, tuple[Trail, ...], int]
+
+
+def _permute(
+    cards: list[Card], group_of: list[int], seat: int, pool: int, rng: Rng | None
+) -> None:
+    """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay.
+
+    Places are ordered by what stays with them, so that the order in which a hand or a body
+    happens to lie, which hangs on its true faces, has no say. Items are ordered by the newest
+    of their older pools first: how many came from there is known, which of them came is not.
+    """
+    places: list[Place] = []
     items: list[tuple[Trail, int]] = []
     for i, card in enumerate(cards):
         trail = card.trails[seat]
         if pool in trail and not card.is_known(seat):
-            places.append(i)
-            items.append((trail[: trail.index(pool) + 1], card.face))
+            cut = trail.index(pool) + 1
+            stays = (*card.trails[:seat], trail[cut:], *card.trails[seat + 1 :])
+            places.append((group_of[i], card.known, stays, i))
+            items.append((trail[:cut][::-1], card.face))
+    places.sort()
     items.sort()
     order = list(range(len(items)))
     if rng is not None:
         rng.shuffle(order)
-    for place, i in zip(places, order, strict=True):
-        card = cards[place]
-        trail = card.trails[seat]
-        old, face = items[i]
-        new = (*old, *trail[trail.index(pool) + 1 :])
-        trails = card.trails
-        if new != trail:
-            trails = (*trails[:seat], new, *trails[seat + 1 :])
-        cards[place] = Card(face, card.known, trails)
+    for place, k in zip(places, order, strict=True):
+        _, known, stays, i = place
+        old, face = items[k]
+        trails = (*stays[:seat], (*old[::-1], *stays[seat]), *stays[seat + 1 :])
+        cards[i] = Card(face, known, trails)

@@ -10,8 +10,9 @@ from palatium.core.state import State
 class Draft:
     """A plan of one seat on a clone of the table.
 
-    It grows until somebody else, or chance, has the next word. What only one outcome can
-    follow is played along. Everything can be taken back until it is published.
+    It grows until somebody else, or chance, has the next word, or until an int would reveal
+    something hidden: that int is carried out only when the draft is published. An outcome of
+    chance that everyone can foresee is played along. Everything can be taken back until then.
     """
 
     def __init__(self, base: State, seat: int) -> None:
@@ -20,6 +21,7 @@ class Draft:
         self._steps: list[list[int]] = []
         self._undone: list[int] = []
         self._events: list[list[Event]] = []
+        self._is_closed = False
 
     @property
     def state(self) -> State:
@@ -41,7 +43,7 @@ class Draft:
 
     def is_open(self) -> bool:
         """Whether this seat still has the next word."""
-        return bool(self.state.waiting() >> self.seat & 1)
+        return not self._is_closed and bool(self.state.waiting() >> self.seat & 1)
 
     def options(self) -> list[int]:
         """What could be added."""
@@ -57,7 +59,10 @@ class Draft:
         events: list[Event] = []
         copy.apply(a, events)
         step = [a]
-        while copy.seat() == CHANCE and not _is_uncertain(copy):
+        if copy.revealed:
+            self._is_closed = True
+            copy, events = self.state, []
+        while copy.seat() == CHANCE and not is_uncertain(copy):
             only = copy.options()[0]
             copy.apply(only, events)
             step.append(only)
@@ -74,6 +79,7 @@ class Draft:
         if not self._steps:
             raise IllegalAction("there is nothing to take back")
         step = self._steps.pop()
+        self._is_closed = False
         self._states.pop()
         self._events.pop()
         self._undone.append(step[0])
@@ -88,9 +94,11 @@ class Draft:
         return a
 
 
-def _is_uncertain(s: State) -> bool:
-    """Whether a chance node has more than one outcome."""
+def is_uncertain(s: State) -> bool:
+    """Whether somebody may not foresee what a chance node gives."""
     frame = s.stack[-1]
+    if not frame.is_public(s):
+        return True
     draw = frame.draw(s)
     if draw is not None:
         kinds = sum(1 for count in draw.counts if count)

@@ -181,12 +181,15 @@ def waiting_seats_are_free(s: State, a: int) -> None:
 
 
 def preview_is_true(s: State, a: int) -> None:
-    """A preview changes nothing and its lines are the points that follow."""
+    """A preview changes nothing and its lines are the points that follow, unless it would tell."""
     before = s.hash()
     preview = s.preview([a])
     require(s.hash() == before, "a preview changes nothing", s)
     after = s.clone()
     after.apply(a)
+    if after.revealed:
+        require(preview.done == 0, "a preview stops before it reveals", s)
+        return
     for seat in range(s.game.players):
         gained = after.scores()[seat] - s.scores()[seat]
         lines = sum(line.amount for line in preview.lines if line.seat == seat)
@@ -226,7 +229,11 @@ def _told(s: State, seat: int) -> bytes:
     asked = s.ask(seat).record() if options else None
     lines = [line.record() for line in s.score_lines()]
     why = s.why_not(1) if options and s.seat() == seat else None
-    return _bytes([s.view(seat), options, [s.text(a) for a in options], asked, lines, why])
+    told: list[object] = [s.view(seat), options, [s.text(a) for a in options], asked, lines, why]
+    if s.seat() == seat:
+        for a in options[:: len(options) // 4 + 1]:
+            told.append([s.preview([a]).record(), s.why_not(a ^ 1), s.why_not(a ^ 2)])
+    return _bytes(told)
 
 
 def _bytes(data: Any) -> bytes:

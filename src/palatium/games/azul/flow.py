@@ -31,6 +31,9 @@ class Opening(Flow[AzulState]):
 class FirstStarter(Chance[AzulState]):
     """Who starts round 1 (A-SET-7)."""
 
+    def name(self) -> str:
+        return "starter"
+
     def options(self, s: AzulState) -> list[int]:
         return [STARTER | seat for seat in range(s.azul.players)]
 
@@ -39,6 +42,9 @@ class FirstStarter(Chance[AzulState]):
         if s.events is not None:
             s.events.append(Event("starter", {"seat": s.starter}))
         s.pop()
+
+    def is_public(self, s: AzulState) -> bool:
+        return True
 
     def sample(self, s: AzulState, rng: Rng) -> int:
         return STARTER | rng.below(s.azul.players)

@@ -63,6 +63,9 @@ class Filling(Chance[AzulState]):
             return False
         return True
 
+    def is_public(self, s: AzulState) -> bool:
+        return True
+
     def size(self) -> int:
         """How many tiles the next outcome covers."""
         return self.left if self.left < PIECE else PIECE
