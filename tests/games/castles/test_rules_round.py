@@ -268,7 +268,7 @@ def test_c_end_4_twenty_idle_rounds_end_the_game() -> None:
             s.apply(s.parse("pass"))
         else:
             s.apply(s.options()[0])
-    assert rounds[-1] == 22  # the first has its market from set-up, then 20 idle ones, then the last
+    assert rounds[-1] == 22  # the market of set-up, then 20 idle rounds, then the last
     assert s.outcome().reason == "nothing changed any more"
 
 

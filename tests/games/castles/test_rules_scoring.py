@@ -57,7 +57,10 @@ def test_c_sco_4_a_later_room_is_disturbed_too_c_t30() -> None:
     assert lay(s, 0, "Hallway", ["Foyer"]) == 0
     s.points = [0, 0]
     penalty = build(
-        s, 0, Step("Theater", ["Foyer"], ["Foyer"]), Step("Hallway", ["Hallway"], ["Hallway", "Theater"])
+        s,
+        0,
+        Step("Theater", ["Foyer"]),
+        Step("Hallway", ["Hallway"], ["Hallway", "Theater"]),
     )
     assert penalty == -2  # C/T30
 
@@ -105,7 +108,7 @@ def test_c_sco_5_each_corridor_c_t28() -> None:
 
 def test_c_sco_2_living_room_with_downstairs_crypt_and_a_rescore_c_t33() -> None:
     s = empty()
-    build(s, 0, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", ["Stairs"], completes=["Stairs"]))
+    build(s, 0, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
     grow(s, 0, "Crypt", "Hallway")
     sitting = room(s, "Sitting Room")
     assert (sitting.points, sitting.value, sitting.types) == (4, 1, 1 << OUTDOOR)
