@@ -6,7 +6,10 @@ from palatium.core.errors import BadConfig
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
-EXPERTS: dict[str, str] = {"azul": "palatium.bots.azul:AzulGreedy"}
+EXPERTS: dict[str, str] = {
+    "azul": "palatium.bots.azul:AzulGreedy",
+    "castles": "palatium.bots.castles:CastlesGreedy",
+}
 """Where a game's own greedy player is found, by the game's name."""
 
 
