@@ -14,10 +14,15 @@ from palatium.games.castles.actions import (
     slot_of,
     take,
 )
-from palatium.games.castles.placing import USED_CORRIDOR, place_room
+from palatium.games.castles.placing import USED_CORRIDOR, SettleRoom, lay_room
 from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.places import Site
+
+BOUGHT: Final = 0
+CORRIDOR_REWARD: Final = 1
+FREE: Final = 2
+"""How a piece comes into a castle: paid for, as the Corridor reward, or free otherwise."""
 
 CORRIDOR_PRICE: Final = 3000
 CORRIDOR_SLOTS: Final = [HALL_SLOT, DOWN_HALL_SLOT, STAIRS_SLOT]
@@ -31,6 +36,8 @@ def room_in(s: CastlesState, slot: int) -> int:
         return DOWN_HALLWAY if s.hallways else NO_TILE
     if slot == STAIRS_SLOT:
         return STAIRS if s.stairs else NO_TILE
+    if slot > STAIRS_SLOT:
+        return s.castles.hooks.changed(s, "slot", s.seat(), NO_TILE, slot)
     return s.market[slot] if slot < len(s.market) else NO_TILE
 
 
@@ -84,7 +91,9 @@ def pay(s: CastlesState, seat: int, slot: int) -> None:
 
 def hand_out(s: CastlesState, slot: int) -> None:
     """The piece of a slot leaves the market or its stack (C-RND-8)."""
-    if slot == STAIRS_SLOT:
+    if slot > STAIRS_SLOT:
+        s.castles.hooks.fire(s, "slot", s.seat(), slot)
+    elif slot == STAIRS_SLOT:
         s.stairs -= 1
     elif slot >= HALL_SLOT:
         s.hallways -= 1
@@ -94,15 +103,19 @@ def hand_out(s: CastlesState, slot: int) -> None:
 
 
 class Put(Frame[CastlesState]):
-    """Where a taken piece goes; buying, placing and scoring happen together (C-RND-7)."""
+    """Where a taken piece goes; buying, placing and scoring happen together (C-RND-7).
 
-    def __init__(self, seat: int, slot: int, is_free: int) -> None:
+    `via` is the passage that shall join it; its places come from the point `put`.
+    """
+
+    def __init__(self, seat: int, slot: int, how: int, via: int) -> None:
         super().__init__(seat)
         self.slot = slot
-        self.is_free = is_free
+        self.how = how
+        self.via = via
 
     def data(self) -> list[int]:
-        return [self.seat, self.slot, self.is_free]
+        return [self.seat, self.slot, self.how, self.via]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         return {"slot": self.slot, "tile": s.castles.room_codes[room_in(s, self.slot)]}
@@ -115,19 +128,24 @@ class Put(Frame[CastlesState]):
 
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
-        tile = s.castles.rooms[room_in(s, self.slot)].tile
-        Site(s.plans[self.seat]).add_places(tile, PUT, out)
+        if self.via:
+            s.castles.hooks.offers(s, "put", self.seat, out)
+        else:
+            tile = s.castles.rooms[room_in(s, self.slot)].tile
+            Site(s.plans[self.seat]).add_places(tile, PUT, out)
         return out
 
     def choose(self, s: CastlesState, a: int) -> None:
         id = room_in(s, self.slot)
-        s.pop()
-        if self.is_free:
+        if self.how == CORRIDOR_REWARD:
             s.earned = (*s.earned, USED_CORRIDOR)
-        else:
+        elif self.how == BOUGHT:
             pay(s, self.seat, self.slot)
         hand_out(s, self.slot)
-        place_room(s, self.seat, id, a & 0xFFFF)
+        lay_room(s, self.seat, id, a & 0xFFFF)
+        number = len(s.built[self.seat]) - 1
+        s.become(SettleRoom(self.seat, number))
+        s.castles.hooks.fire(s, "put", self.seat, number)
 
     def why_not(self, s: CastlesState, a: int) -> str:
         return s.castles.words.say("why.put") if a >> 24 == PUT >> 24 else ""
@@ -163,4 +181,4 @@ class FreePiece(Frame[CastlesState]):
         if a == DONE:
             s.pop()
         else:
-            s.become(Put(self.seat, slot_of(a), 1))
+            s.become(Put(self.seat, slot_of(a), CORRIDOR_REWARD, a & 3))

@@ -10,6 +10,7 @@ from palatium.games.castles.ending import IDLE_ROUNDS
 from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.market import DrawRoomCard, DrawTile, Refill
 from palatium.games.castles.opening import DealBonus, DrawFavors, FirstBuilder, KeepBonus
+from palatium.games.castles.placing import SettleRoom
 from palatium.games.castles.pricing import Price, price_in_order
 from palatium.games.castles.sleeping import ChooseStack, DeckTiles, LookTile
 from palatium.games.castles.state import NO_TILE, CastlesState
@@ -152,7 +153,8 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[CastlesState]]]] = {
     "DrawTile": lambda d: DrawTile(d[0]),
     "Price": lambda d: Price(d[0]),
     "Turn": lambda d: Turn(d[0], d[1], tuple(d[2:])),
-    "Put": lambda d: Put(d[0], d[1], d[2]),
+    "Put": lambda d: Put(d[0], d[1], d[2], d[3]),
+    "SettleRoom": lambda d: SettleRoom(d[0], d[1]),
     "FreePiece": lambda d: FreePiece(d[0]),
     "PickReward": lambda d: PickReward(d[0], d[1], d[2]),
     "ChooseStack": lambda d: ChooseStack(d[0], d[1]),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from palatium.core.events import Event
+from palatium.core.frame import Flow
 from palatium.games.castles.rooms import DOWNSTAIRS
 from palatium.games.castles.scoring import score_placement
 from palatium.games.castles.state import CastlesState
@@ -36,8 +37,39 @@ def candidates_of(reward: int) -> int:
 
 def place_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
     """Put a room into a castle, score it, note the rewards it earns."""
+    lay_room(s, seat, id, place)
+    settle_room(s, seat, len(s.built[seat]) - 1)
+
+
+def settle_room(s: CastlesState, seat: int, number: int) -> None:
+    """Score a room that lies where it shall, and what it completes (C-SCO-6)."""
+    score_placement(s, seat, number)
+    complete_rooms(s, seat)
+
+
+class SettleRoom(Flow[CastlesState]):
+    """Scores a placed room; what else belongs to its placement is asked above this frame."""
+
+    def __init__(self, owner: int, number: int) -> None:
+        super().__init__()
+        self.owner = owner
+        self.number = number
+
+    def data(self) -> list[int]:
+        return [self.owner, self.number]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"owner": self.owner, "number": self.number}
+
+    def step(self, s: CastlesState) -> bool:
+        s.pop()
+        settle_room(s, self.owner, self.number)
+        return False
+
+
+def lay_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
+    """Put a room into a castle, not yet scored."""
     room = s.castles.rooms[id]
-    number = len(s.built[seat])
     s.plans[seat] = put_at(s.plans[seat], room.tile, place)
     s.built[seat] = (*s.built[seat], id << 16 | place)
     if s.events is not None:
@@ -50,8 +82,6 @@ def place_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
             "y": y_of(place),
         }
         s.events.append(Event("placed", facts))
-    score_placement(s, seat, number)
-    complete_rooms(s, seat)
 
 
 def complete_rooms(s: CastlesState, seat: int) -> None:

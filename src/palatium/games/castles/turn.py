@@ -13,7 +13,7 @@ from palatium.games.castles.actions import (
     pick,
     slot_of,
 )
-from palatium.games.castles.buying import FreePiece, Put, can_pay, purchases, room_in
+from palatium.games.castles.buying import BOUGHT, FreePiece, Put, can_pay, purchases, room_in
 from palatium.games.castles.placing import (
     USED_CORRIDOR,
     candidates_of,
@@ -132,7 +132,7 @@ class Turn(Frame[CastlesState]):
         kind = a >> 24
         if kind == TAKE >> 24:
             s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
-            s.push(Put(self.seat, slot_of(a), 0))
+            s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
         elif kind == PASS >> 24:
             s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
             s.money[self.seat] += PASS_MONEY
