@@ -9,8 +9,9 @@ from palatium.core.frame import Frame, S
 class Agenda(Frame[S]):
     """Items are ints that the game reads; only those of the lowest tier present are offered.
 
-    An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
-    an option as soon as no `must` item is left. Equal items are one option.
+    An item's own options are listed at once (it is inline), or one int opens it. An item that
+    cannot be done now waits while another can. `done_int` is an option as soon as no `must`
+    item can be done. Equal items are one option.
     """
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
@@ -46,41 +47,15 @@ class Agenda(Frame[S]):
     def finish(self, s: S) -> None:
         """Nothing is left, or the rest was left; this frame has been popped."""
 
-    def current(self, s: S) -> list[int]:
-        """The places of the items that are offered now."""
-        if not self.items:
-            return []
-        lowest = min([self.tier(s, item) for item in self.items])
-        return [i for i, item in enumerate(self.items) if self.tier(s, item) == lowest]
+    def current(self, s: S) -> list[list[int]]:
+        """The ints of each item that can be done now and is of the lowest such tier; else []."""
+        out = [self.offers(s, item) for item in self.items]
+        tiers = [self.tier(s, item) for item in self.items]
+        possible = [tier for tier, ints in zip(tiers, out, strict=True) if ints]
+        if possible:
+            lowest = min(possible)
+            for i, tier in enumerate(tiers):
+                if tier > lowest and not (out[i] and self.is_must(s, self.items[i])):
+                    out[i] = []
+        return out
 
-    def step(self, s: S) -> bool:
-        """Asks while something can be done; what cannot be done is dropped."""
-        possible = tuple([item for item in self.items if self.offers(s, item)])
-        if not possible:
-            s.pop()
-            self.finish(s)
-            return False
-        if len(possible) < len(self.items):
-            s.become(self.rest(possible))
-            return False
-        return True
-
-    def options(self, s: S) -> list[int]:
-        out: set[int] = set()
-        for i in self.current(s):
-            out.update(self.offers(s, self.items[i]))
-        if not any([self.is_must(s, item) for item in self.items]):
-            out.add(self.done_int())
-        return sorted(out)
-
-    def choose(self, s: S, a: int) -> None:
-        if a == self.done_int():
-            s.pop()
-            self.finish(s)
-            return
-        for i in self.current(s):
-            item = self.items[i]
-            if a in self.offers(s, item):
-                s.become(self.rest(self.items[:i] + self.items[i + 1 :]))
-                self.perform(s, item, a)
-                return

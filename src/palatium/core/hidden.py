@@ -4,7 +4,8 @@ A card carries, for each seat, either exact knowledge (a bit of `known`) or a tr
 oldest first, in which this seat last could tell it apart ("the deck", "A's cards before the
 pass"). Mixing a set appends a new pool to its members; an exact sight clears the trail.
 Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
-what the seat knows and the generator.
+what the seat knows and the generator. Pool numbers rise with time: what another seat learned
+of a card before a pool was mixed moves with the card, what it learned later stays at the place.
 """
 
 from palatium.core.rng import Rng
@@ -24,17 +25,29 @@ class Card:
         """Whether a seat knows the face exactly."""
         return self.known >> seat & 1 == 1
 
-    def seen(self, seats: int) -> "Card":
-        """The card after the seats of a mask saw its face."""
-        if self.known & seats == seats:
+    def seen(self, seats: int, moment: int = -1) -> "Card":
+        """The card after the seats of a mask saw its face.
+
+        `moment` is the newest pool at that time; a sight without one stays at its place.
+        """
+        fresh = seats & ~self.known
+        if fresh == 0:
             return self
-        trails = tuple([() if seats >> i & 1 else t for i, t in enumerate(self.trails)])
+        now: Trail = () if moment < 0 else (moment,)
+        trails = tuple([now if fresh >> i & 1 else t for i, t in enumerate(self.trails)])
         return Card(self.face, self.known | seats, trails)
 
     def mixed(self, pool: int, seats: int) -> "Card":
         """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
-        trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
-        return Card(self.face, self.known & ~seats, trails)
+        trails: list[Trail] = []
+        for i, trail in enumerate(self.trails):
+            if not seats >> i & 1:
+                trails.append(trail)
+            elif self.known >> i & 1:
+                trails.append((pool,))
+            else:
+                trails.append((*trail, pool))
+        return Card(self.face, self.known & ~seats, tuple(trails))
 
     def key(self) -> tuple[int, int, tuple[Trail, ...]]:
         """What orders cards where order means nothing."""
@@ -55,9 +68,10 @@ def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:
     return sorted_cards([Card(face, 0, trails) for face in faces])
 
 
-def open_card(face: int, seats: int) -> Card:
+def open_card(face: int, seats: int, moment: int = -1) -> Card:
     """A card whose face everyone knows."""
-    trails: tuple[Trail, ...] = tuple([() for _ in range(seats)])
+    now: Trail = () if moment < 0 else (moment,)
+    trails: tuple[Trail, ...] = tuple([now for _ in range(seats)])
     return Card(face, (1 << seats) - 1, trails)
 
 
@@ -122,11 +136,57 @@ class CardReader:
         return Card(face, known, tuple(trails))
 
 
+def take_out(cards: tuple[Card, ...], face: int) -> tuple[Card, tuple[Card, ...]]:
+    """A card of a face, and the others.
+
+    Equal faces cannot be told apart, so each seat takes the one it knew best for the one that
+    left: what stays known does not betray that there were two.
+    """
+    same = [card for card in cards if card.face == face]
+    others = [card for card in cards if card.face != face]
+    first = same[0]
+    if all([card.known == first.known and card.trails == first.trails for card in same]):
+        return first, (*others, *same[1:])
+    columns: list[list[tuple[int, Trail]]] = []
+    for seat in range(len(first.trails)):
+        columns.append(
+            sorted([(0 if card.is_known(seat) else 1, card.trails[seat]) for card in same])
+        )
+    again: list[Card] = []
+    for i in range(len(same)):
+        known = 0
+        for seat, column in enumerate(columns):
+            if column[i][0] == 0:
+                known |= 1 << seat
+        again.append(Card(face, known, tuple([column[i][1] for column in columns])))
+    return again[0], (*others, *again[1:])
+
+
+def in_places(cards: tuple[Card, ...], seat: int) -> tuple[Card, ...]:
+    """Cards of a place without order, sorted by nothing but what a seat can tell of them."""
+    return tuple(sorted(cards, key=lambda card: _place_key(card, seat)))
+
+
+def _place_key(card: Card, seat: int) -> Trail:
+    """The face of a known card; of another, the newest pool and what was learned since."""
+    out: list[int] = [0, card.face]
+    since = -1
+    if not card.is_known(seat):
+        since = card.trails[seat][-1] if card.trails[seat] else -1
+        out = [1, since]
+    for i, trail in enumerate(card.trails):
+        if i != seat:
+            is_known = card.is_known(i) and (not trail or trail[0] >= since)
+            out.append(-2 if is_known else -1)
+            out.extend([pool for pool in trail if pool >= since])
+    return tuple(out)
+
+
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
     """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
 
-    Groups come in an order that depends on public facts alone. What others know exactly and
-    how they could tell cards apart stays with the place. Order within a group is kept.
+    Groups, and the cards in each, come in an order that depends on nothing but what the seat
+    knows (`in_places` for places without order); the order is kept.
     """
     cards = [card for group in groups for card in group]
     pools = sorted({pool for card in cards if not card.is_known(seat) for pool in card.trails[seat]})
@@ -142,25 +202,55 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     return out
 
 
+Past = tuple[Trail, tuple[tuple[int, Trail], ...], int]
+"""What moves with a card out of a pool: the seat's own trail, the others' knowledge, the face."""
+
+
 def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
-    """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay."""
+    """Sort (or shuffle) a pool: a card moves with its past, what came later stays in place."""
     places: list[int] = []
-    items: list[tuple[Trail, int]] = []
+    items: list[Past] = []
     for i, card in enumerate(cards):
-        trail = card.trails[seat]
-        if pool in trail and not card.is_known(seat):
+        if pool in card.trails[seat] and not card.is_known(seat):
             places.append(i)
-            items.append((trail[: trail.index(pool) + 1], card.face))
+            items.append(_past(card, seat, pool))
     items.sort()
     order = list(range(len(items)))
     if rng is not None:
         rng.shuffle(order)
     for place, i in zip(places, order, strict=True):
-        card = cards[place]
-        trail = card.trails[seat]
-        old, face = items[i]
-        new = (*old, *trail[trail.index(pool) + 1 :])
-        trails = card.trails
-        if new != trail:
-            trails = (*trails[:seat], new, *trails[seat + 1 :])
-        cards[place] = Card(face, card.known, trails)
+        cards[place] = _moved(items[i], cards[place], seat, pool)
+
+
+def _past(card: Card, seat: int, pool: int) -> Past:
+    """What a card carries along when its pool is permuted."""
+    own = card.trails[seat]
+    others: list[tuple[int, Trail]] = []
+    for i, trail in enumerate(card.trails):
+        if i == seat:
+            continue
+        before = tuple([p for p in trail if p < pool])
+        others.append((1 if before and card.is_known(i) else 0, before))
+    return own[: own.index(pool) + 1], tuple(others), card.face
+
+
+def _moved(past: Past, place: Card, seat: int, pool: int) -> Card:
+    """A card with its past at a place, where later mixes and sights are kept."""
+    own, others, face = past
+    known = place.known & (1 << seat)
+    trails: list[Trail] = []
+    for i, trail in enumerate(place.trails):
+        if i == seat:
+            trails.append((*own, *trail[trail.index(pool) + 1 :]))
+            continue
+        was_known, before = others[i if i < seat else i - 1]
+        since = tuple([p for p in trail if p >= pool])
+        if place.is_known(i) and (not trail or since):
+            known |= 1 << i
+            trails.append(trail)
+        elif was_known and since:
+            trails.append(since)
+        else:
+            known |= was_known << i
+            trails.append((*before, *since))
+    return Card(face, known, tuple(trails))
