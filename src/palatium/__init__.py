@@ -1,1 +1,71 @@
-"""Palatium: palace-building board games to play, to simulate and to measure."""
+"""Palatium: palace-building board games to play, to simulate and to measure.
+
+>>> import palatium as pal
+>>> game = pal.game("azul", players=2)
+>>> record = pal.play(game, bots=["random", "random"], seed=7)
+>>> pal.replay(record).seat() == pal.OVER
+True
+"""
+
+from palatium.core.errors import (
+    BadComponents,
+    BadConfig,
+    BadNotation,
+    BadRecord,
+    IllegalAction,
+    PalatiumError,
+)
+from palatium.core.events import Event
+from palatium.core.game import Game
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.outcome import Outcome
+from palatium.core.playout import playout
+from palatium.core.registry import game, games, register_game
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.play import Bot, Dealer, Draft, FixedDealer, Seat, SeededDealer, Table, play, register
+from palatium.record import Record, load_record, replay
+
+__version__ = "0.1.0"
+
+
+def is_compiled() -> bool:
+    """Whether the rules run as compiled code."""
+    import palatium.core.state as module
+
+    return not str(module.__file__).endswith(".py")
+
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "BadComponents",
+    "BadConfig",
+    "BadNotation",
+    "BadRecord",
+    "Bot",
+    "Dealer",
+    "Draft",
+    "Event",
+    "FixedDealer",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "PalatiumError",
+    "Record",
+    "Rng",
+    "Seat",
+    "SeededDealer",
+    "State",
+    "Table",
+    "__version__",
+    "game",
+    "games",
+    "is_compiled",
+    "load_record",
+    "play",
+    "playout",
+    "register",
+    "register_game",
+    "replay",
+]

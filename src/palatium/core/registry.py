@@ -4,7 +4,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-import palatium.games
+import palatium.games  # before `palatium` binds its function of the same name
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
@@ -20,7 +20,8 @@ def register_game(spec: GameSpec) -> None:
 
 def games() -> list[str]:
     """The names of all games, sorted."""
-    shipped = [module.name for module in iter_modules(palatium.games.__path__)]
+    shelf = import_module("palatium.games")
+    shipped = [module.name for module in iter_modules(shelf.__path__)]
     outside = [entry.name for entry in entry_points(group="palatium.games")]
     return sorted({*shipped, *outside, *_registered})
 
@@ -32,7 +33,9 @@ def spec(name: str) -> GameSpec:
         return found
     if name not in games():
         names = games()
-        raise BadConfig(f"there is no game '{name}'; there are {', '.join(names)}" + guess(name, names))
+        raise BadConfig(
+            f"there is no game '{name}'; there are {', '.join(names)}" + guess(name, names)
+        )
     found = _load(name)
     _loaded[name] = found
     return found

@@ -287,7 +287,7 @@ class State:
                 break
             copy.apply(a, events)
             done += 1
-        return Preview(seat, done, events, lines_of(copy.lines), copy.seat())
+        return Preview(seat, done, events, copy.score_lines(), copy.seat())
 
     # Saving
 

@@ -1,0 +1,61 @@
+"""Bots: one class with `decide`, one line to register."""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from palatium.core.errors import BadConfig
+from palatium.core.spec import guess
+from palatium.play.seat import Seat
+
+
+class Bot:
+    """A player by program. `argument` is what stands behind the colon in "search:200ms"."""
+
+    def __init__(self, argument: str = "") -> None:
+        self.argument = argument
+
+    def decide(self, seat: Seat) -> int:
+        """One of `seat.options()`."""
+        raise BadConfig(f"{type(self).__name__} does not say how to decide")
+
+
+SHIPPED = {
+    "random": "palatium.bots.random:RandomBot",
+    "greedy": "palatium.bots.greedy:GreedyBot",
+}
+_registered: dict[str, type[Bot]] = {}
+
+
+def register(name: str, bot: type[Bot]) -> None:
+    """Make a bot known by name."""
+    if not name or ":" in name or "," in name:
+        raise BadConfig(f"a bot's name has no colon and no comma: {name!r}")
+    _registered[name] = bot
+
+
+def bot_names() -> list[str]:
+    """All bots that can be named."""
+    outside = [entry.name for entry in entry_points(group="palatium.bots")]
+    return sorted({*SHIPPED, *outside, *_registered})
+
+
+def make_bot(name: str) -> Bot:
+    """A new bot by name, with its argument behind a colon."""
+    plain, _, argument = name.partition(":")
+    return _find(plain)(argument)
+
+
+def _find(name: str) -> type[Bot]:
+    if name in _registered:
+        return _registered[name]
+    found: object = None
+    if name in SHIPPED:
+        module, _, attribute = SHIPPED[name].partition(":")
+        found = getattr(import_module(module), attribute)
+    else:
+        for entry in entry_points(group="palatium.bots", name=name):
+            found = entry.load()
+    if isinstance(found, type) and issubclass(found, Bot):
+        return found
+    names = bot_names()
+    raise BadConfig(f"there is no bot '{name}'; there are {', '.join(names)}" + guess(name, names))

@@ -1,0 +1,124 @@
+"""Dealers: who answers for chance."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from palatium.core.errors import BadRecord, IllegalAction
+from palatium.core.frame import Draw
+from palatium.core.question import Question
+from palatium.core.rng import Rng, keyed_rng, keyed_seed
+from palatium.core.state import State
+
+
+class Dealer(ABC):
+    """Answers every chance node."""
+
+    @abstractmethod
+    def deal(self, s: State) -> int:
+        """An outcome of the present chance node."""
+
+    def follow(self, s: State, a: int) -> None:
+        """Take note of an outcome that came from elsewhere (a record that is replayed)."""
+
+
+class SeededDealer(Dealer):
+    """Draws by weight from one stream of numbers."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(keyed_seed(seed, "dealer"))
+
+    def deal(self, s: State) -> int:
+        return s.sample(self.rng)
+
+
+class FixedDealer(Dealer):
+    """Gives every pile an order of its own, fixed by the seed.
+
+    The n-th piece drawn from a pile is the same whatever players do, so the same deal can be
+    played at many tables, and a move taken back meets the same future.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._orders: dict[tuple[str, int], list[int]] = {}
+        self._uses: dict[str, int] = {}
+
+    def deal(self, s: State) -> int:
+        frame = s.stack[-1]
+        draw = frame.draw(s)
+        if draw is None:
+            return s.sample(self._rng_for(type(frame).__name__))
+        order = self._order(draw)
+        pieces = order[: draw.size]
+        del order[: draw.size]
+        return frame.outcome(s, pieces)
+
+    def follow(self, s: State, a: int) -> None:
+        frame = s.stack[-1]
+        draw = frame.draw(s)
+        if draw is None:
+            self._rng_for(type(frame).__name__)
+            return
+        order = self._order(draw)
+        if frame.outcome(s, order[: draw.size]) == a:
+            del order[: draw.size]
+        # Otherwise the outcome came from elsewhere; the next draw fits the order to the pile.
+
+    def _rng_for(self, name: str) -> Rng:
+        use = self._uses.get(name, 0)
+        self._uses[name] = use + 1
+        return keyed_rng(self.seed, "node", name, use)
+
+    def _order(self, draw: Draw) -> list[int]:
+        """What is left of a pile's order, fitted to what the pile really holds."""
+        key = (draw.pile, draw.shuffle)
+        order = self._orders.get(key)
+        if order is None:
+            order = self._new_order(draw)
+        left = dict(zip(draw.items, draw.counts, strict=True))
+        fitted: list[int] = []
+        for item in order:
+            if left.get(item, 0) > 0:
+                left[item] -= 1
+                fitted.append(item)
+        fitted.extend(item for item, count in left.items() for _ in range(count))
+        self._orders[key] = fitted
+        return fitted
+
+    def _new_order(self, draw: Draw) -> list[int]:
+        copies = [
+            (keyed_seed(self.seed, draw.pile, draw.shuffle, item, copy), item)
+            for item, count in zip(draw.items, draw.counts, strict=True)
+            for copy in range(count)
+        ]
+        return [item for _, item in sorted(copies)]
+
+
+class ReplayDealer(Dealer):
+    """Gives recorded outcomes, one after the other."""
+
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._outcomes = list(outcomes)
+        self._next = 0
+
+    def deal(self, s: State) -> int:
+        if self._next >= len(self._outcomes):
+            raise BadRecord(f"the record has only {self._next} draws, another one is due")
+        a = self._outcomes[self._next]
+        if not s.allows(a):
+            raise BadRecord(f"recorded draw {self._next + 1} is impossible here: {s.why_not(a)}")
+        self._next += 1
+        return a
+
+
+class PersonDealer(Dealer):
+    """Asks a person what the real table drew; `enter` gets the question and gives notation."""
+
+    def __init__(self, enter: Callable[[Question], str]) -> None:
+        self._enter = enter
+
+    def deal(self, s: State) -> int:
+        a = s.parse(self._enter(s.ask()))
+        if not s.allows(a):
+            raise IllegalAction(f"{s.text(a)} cannot have been drawn: {s.why_not(a)}")
+        return a

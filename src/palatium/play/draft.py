@@ -1,0 +1,98 @@
+"""Drafts: a seat's ints that nobody else has seen yet; undo and planning in one."""
+
+from palatium.core.errors import IllegalAction
+from palatium.core.events import Event
+from palatium.core.ids import CHANCE
+from palatium.core.lines import ScoreLine
+from palatium.core.state import State
+
+
+class Draft:
+    """A plan of one seat on a clone of the table.
+
+    It grows until somebody else, or chance, has the next word. What only one outcome can
+    follow is played along. Everything can be taken back until it is published.
+    """
+
+    def __init__(self, base: State, seat: int) -> None:
+        self.seat = seat
+        self._states = [base.clone()]
+        self._steps: list[list[int]] = []
+        self._undone: list[int] = []
+        self._events: list[list[Event]] = []
+
+    @property
+    def state(self) -> State:
+        """The position at the end of the draft."""
+        return self._states[-1]
+
+    def ints(self) -> list[int]:
+        """The ints so far."""
+        return [a for step in self._steps for a in step]
+
+    def events(self) -> list[Event]:
+        """What they do."""
+        return [event for step in self._events for event in step]
+
+    def lines(self) -> list[ScoreLine]:
+        """The points they give or cost."""
+        known = len(self._states[0].score_lines())
+        return self.state.score_lines()[known:]
+
+    def is_open(self) -> bool:
+        """Whether this seat still has the next word."""
+        return bool(self.state.waiting() >> self.seat & 1)
+
+    def options(self) -> list[int]:
+        """What could be added."""
+        return self.state.options(self.seat) if self.is_open() else []
+
+    def extend(self, a: int) -> None:
+        """Add an int, and what can only follow from it."""
+        if not self.is_open():
+            raise IllegalAction("the draft is complete: publish it or take something back")
+        if self.state.seat() != self.seat:
+            raise IllegalAction("a choice made together with others is committed, not drafted")
+        copy = self.state.clone()
+        events: list[Event] = []
+        copy.apply(a, events)
+        step = [a]
+        while copy.seat() == CHANCE and not _is_uncertain(copy):
+            only = copy.options()[0]
+            copy.apply(only, events)
+            step.append(only)
+        self._states.append(copy)
+        self._steps.append(step)
+        self._events.append(events)
+        if self._undone and self._undone[-1] == a:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def undo(self) -> int:
+        """Take the last int back."""
+        if not self._steps:
+            raise IllegalAction("there is nothing to take back")
+        step = self._steps.pop()
+        self._states.pop()
+        self._events.pop()
+        self._undone.append(step[0])
+        return step[0]
+
+    def redo(self) -> int:
+        """Play again what was taken back last."""
+        if not self._undone:
+            raise IllegalAction("there is nothing to play again")
+        a = self._undone[-1]
+        self.extend(a)
+        return a
+
+
+def _is_uncertain(s: State) -> bool:
+    """Whether a chance node has more than one outcome."""
+    frame = s.stack[-1]
+    draw = frame.draw(s)
+    if draw is not None:
+        kinds = sum(1 for count in draw.counts if count)
+        return kinds > 1 and sum(draw.counts) > draw.size
+    return len(s.options()) > 1

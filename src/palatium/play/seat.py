@@ -1,0 +1,48 @@
+"""Seat: all that a bot gets to know."""
+
+from palatium.core.game import Game
+from palatium.core.question import Question
+from palatium.core.rng import Rng
+from palatium.core.state import State
+
+
+class Seat:
+    """A handle on a position as one seat knows it.
+
+    It holds no true state: everything hidden from the seat was dealt again before the handle
+    was made, so there is no path from here to a card that the seat may not see.
+    """
+
+    def __init__(self, s: State, seat: int, rng: Rng) -> None:
+        self._guess = s.resample(seat, rng)
+        self.number = seat
+        self.rng = rng
+
+    @property
+    def game(self) -> Game:
+        """The game's facts."""
+        return self._guess.game
+
+    def view(self) -> dict[str, object]:
+        """What this seat may know."""
+        return self._guess.view(self.number)
+
+    def options(self) -> list[int]:
+        """This seat's legal ints."""
+        return self._guess.options(self.number)
+
+    def ask(self) -> Question:
+        """The question put to this seat."""
+        return self._guess.ask(self.number)
+
+    def text(self, a: int) -> str:
+        """An option in notation."""
+        return self._guess.text(a)
+
+    def describe(self, a: int) -> dict[str, object]:
+        """An option as a record."""
+        return self._guess.describe(a)
+
+    def determinize(self, rng: Rng | None = None) -> State:
+        """A whole position that this seat holds for possible; yours to play on."""
+        return self._guess.resample(self.number, self.rng if rng is None else rng)

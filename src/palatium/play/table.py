@@ -1,0 +1,118 @@
+"""A table: people and bots at one game, with moves that can be taken back."""
+
+from collections.abc import Sequence
+
+from palatium.core.errors import IllegalAction
+from palatium.core.events import Event
+from palatium.core.game import Game
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.rng import Rng, keyed_seed
+from palatium.core.state import State
+from palatium.play.bot import Bot, make_bot
+from palatium.play.dealers import Dealer, FixedDealer
+from palatium.play.draft import Draft
+from palatium.play.seat import Seat
+from palatium.record.record import Record
+from palatium.record.recorder import Recorder
+
+PERSON = "person"
+
+
+class Table:
+    """Seats are "person" or a bot's name. Only published ints count; records hold no others."""
+
+    def __init__(
+        self, game: Game, seats: Sequence[str], seed: int = 0, dealer: Dealer | None = None
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.seed = seed
+        self._own_dealer = dealer
+        self.ints: list[int] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: State = self.game.start()
+        self.dealer = self._own_dealer or FixedDealer(self.seed)
+        self.bots: list[Bot | None] = [
+            None if name == PERSON else make_bot(name) for name in self.seats
+        ]
+        self._rngs = [Rng(keyed_seed(self.seed, "bot", i)) for i in range(len(self.seats))]
+        self._recorder = Recorder(self.state, self.seats, {"seed": self.seed})
+        self.events: list[Event] = []
+
+    @property
+    def record(self) -> Record:
+        """The record so far."""
+        return self._recorder.record
+
+    def person_to_move(self) -> int | None:
+        """The seat of the person who decides, or None."""
+        who = self.state.seat()
+        return who if who >= 0 and self.bots[who] is None else None
+
+    def draft(self) -> Draft:
+        """A new draft for the person who decides."""
+        who = self.person_to_move()
+        if who is None:
+            raise IllegalAction("no person is to decide now")
+        return Draft(self.state, who)
+
+    def publish(self, ints: Sequence[int]) -> None:
+        """Make a draft's ints real, all or none."""
+        trial = self.state.clone()
+        for a in ints:
+            trial.apply(a)
+        for a in ints:
+            self._apply(a)
+
+    def _apply(self, a: int) -> None:
+        who = self.state.seat()
+        self.state.apply(a, self.events)
+        self.ints.append(a)
+        self._recorder.note(who, a, self.state)
+
+    def go_on(self) -> None:
+        """Let chance, bots and forced choices run until a person decides or the game is over."""
+        while self.state.seat() != OVER:
+            who = self.state.seat()
+            if who == CHANCE:
+                self._apply(self.dealer.deal(self.state))
+                continue
+            bot = self.bots[who]
+            if bot is None:
+                return
+            options = self.state.options()
+            if len(options) == 1:
+                self._apply(options[0])
+                continue
+            self._apply(bot.decide(Seat(self.state, who, self._rngs[who])))
+
+    def hint(self, bot: str = "greedy") -> int:
+        """What a bot would do in the deciding seat."""
+        who = self.state.seat()
+        rng = Rng(keyed_seed(self.seed, "hint", len(self.ints)))
+        return make_bot(bot).decide(Seat(self.state, who, rng))
+
+    def can_take_back(self) -> bool:
+        """Published moves go back only where bots are the only others."""
+        people = [i for i, bot in enumerate(self.bots) if bot is None]
+        return len(people) == 1 and any(
+            move.seat == people[0] for move in self._recorder.record.moves
+        )
+
+    def take_back(self) -> None:
+        """Go back to the person's last decision; the future draws stay the same."""
+        if not self.can_take_back():
+            raise IllegalAction("a published move is taken back only where all others are bots")
+        person = self.bots.index(None)
+        kept = self.ints
+        moves = self._recorder.record.moves
+        last = max(i for i, move in enumerate(moves) if move.seat == person)
+        self.ints = []
+        self._begin()
+        for a in kept[:last]:
+            if self.state.seat() == CHANCE:
+                self.dealer.follow(self.state, a)
+            self._apply(a)
+        self.events.clear()

@@ -1,0 +1,160 @@
+"""Record files: plain text that people can read, guarded line by line."""
+
+import hashlib
+import json
+import os
+from pathlib import Path
+
+from palatium.core.errors import BadRecord, PalatiumError
+from palatium.record.record import Move, Record, seat_name
+
+HEAD = "palatium-record 1"
+_SEATS = {"*": -1, **{chr(ord("A") + seat): seat for seat in range(8)}}
+
+
+def write_record(record: Record) -> str:
+    """The text of a record file."""
+    lines = [
+        HEAD,
+        f"game {record.game}",
+        f"version {record.version}",
+        f"config {_json(record.config)}",
+        f"components {record.components}",
+        f"seats {_json(record.seats)}",
+        f"notes {_json(record.notes)}",
+        f"moves {len(record.moves)}",
+    ]
+    for move in record.moves:
+        lines.append(
+            f"{move.number} {seat_name(move.seat)} {move.text} = {move.action} {move.check}"
+        )
+    lines.append(f"outcome {_json(record.outcome)}")
+    body = "\n".join(lines) + "\n"
+    return body + f"seal {_seal(body)}\n"
+
+
+def save_record(record: Record, path: str | Path) -> None:
+    """Write a record whole or not at all."""
+    path = Path(path)
+    part = path.with_name(path.name + ".part")
+    part.write_text(write_record(record), encoding="utf-8")
+    os.replace(part, path)
+
+
+def load_record(path: str | Path) -> Record:
+    """Read a record file; BadRecord names the line that is wrong."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a record: the file is not text") from None
+    except OSError as error:
+        raise BadRecord(f"{path}: {error.strerror}") from None
+    try:
+        return read_record(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def read_record(text: str) -> Record:
+    """The record that a file's text holds."""
+    lines = text.splitlines()
+    if not lines or lines[0] != HEAD:
+        raise BadRecord(f"line 1: a record begins with '{HEAD}'")
+    if len(lines) < 9:
+        raise BadRecord(f"the file ends at line {len(lines)}, inside the head: it is truncated")
+    count = _whole(_value(lines, 7, "moves"), 8)
+    if len(lines) < count + 10:
+        have = max(len(lines) - 8, 0)
+        raise BadRecord(
+            f"line 8 promises {count} moves, the file ends after line {len(lines)} "
+            f"(about {min(have, count)} moves): it is truncated"
+        )
+    if len(lines) > count + 10:
+        raise BadRecord(f"line {count + 11}: nothing should follow the seal")
+    record = Record(
+        _value(lines, 1, "game"),
+        _whole(_value(lines, 2, "version"), 3),
+        _object(_value(lines, 3, "config"), 4),
+        _value(lines, 4, "components"),
+        [str(name) for name in _list(_value(lines, 5, "seats"), 6)],
+        _object(_value(lines, 6, "notes"), 7),
+    )
+    _read_moves(record, lines[8 : 8 + count])
+    outcome = _parsed(_value(lines, count + 8, "outcome"), count + 9)
+    if outcome is not None:
+        record.outcome = _object(_value(lines, count + 8, "outcome"), count + 9)
+    seal = _value(lines, count + 9, "seal")
+    body = "\n".join(lines[: count + 9]) + "\n"
+    if seal != _seal(body):
+        raise BadRecord(
+            f"line {count + 10}: the seal {seal} does not fit the text: it was edited"
+        )
+    return record
+
+
+def _read_moves(record: Record, lines: list[str]) -> None:
+    try:
+        layouts = record.configured().layouts
+    except PalatiumError as error:
+        raise BadRecord(f"line 4: {error}") from None
+    for i, line in enumerate(lines):
+        place = f"line {i + 9}"
+        head, sep, tail = line.partition(" = ")
+        number, _, rest = head.partition(" ")
+        seat, _, text = rest.partition(" ")
+        parts = tail.split(" ")
+        if not sep or len(parts) != 2 or number != str(i + 1) or seat not in _SEATS:
+            raise BadRecord(
+                f"{place}: '{line[:60]}' should read '{i + 1} <seat> <move> = <int> <check>'"
+            )
+        action = _whole(parts[0], i + 9)
+        try:
+            meant = layouts.parse(text)
+        except PalatiumError as error:
+            raise BadRecord(f"{place}: {error}") from None
+        if meant != action:
+            raise BadRecord(f"{place}: '{text}' is {meant}, the line says {action}")
+        record.moves.append(Move(i + 1, _SEATS[seat], action, text, parts[1]))
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, sort_keys=True, ensure_ascii=True)
+
+
+def _seal(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=8).hexdigest()
+
+
+def _value(lines: list[str], index: int, key: str) -> str:
+    name, _, value = lines[index].partition(" ")
+    if name != key:
+        raise BadRecord(f"line {index + 1}: '{lines[index][:40]}' should begin with '{key} '")
+    return value
+
+
+def _whole(text: str, line: int) -> int:
+    if not text.isdecimal() or len(text) > 12:
+        raise BadRecord(f"line {line}: '{text[:20]}' should be a whole number")
+    return int(text)
+
+
+def _parsed(text: str, line: int) -> object:
+    try:
+        data: object = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(f"line {line}: not JSON: {error}") from None
+    return data
+
+
+def _object(text: str, line: int) -> dict[str, object]:
+    data = _parsed(text, line)
+    if not isinstance(data, dict):
+        raise BadRecord(f"line {line}: an object is expected")
+    return data
+
+
+def _list(text: str, line: int) -> list[object]:
+    data = _parsed(text, line)
+    if not isinstance(data, list):
+        raise BadRecord(f"line {line}: a list is expected")
+    return data

@@ -1,0 +1,57 @@
+"""Record: what is kept of a game."""
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One int with its seat, its notation and the running check after it."""
+
+    number: int
+    seat: int
+    action: int
+    text: str
+    check: str
+
+
+@dataclass(slots=True)
+class Record:
+    """A game from its config to its last move; `outcome` is None while it runs."""
+
+    game: str
+    version: int
+    config: dict[str, object]
+    components: str
+    seats: list[str] = field(default_factory=list)
+    notes: dict[str, object] = field(default_factory=dict)
+    moves: list[Move] = field(default_factory=list)
+    outcome: dict[str, object] | None = None
+
+    def ints(self) -> list[int]:
+        """The whole game as the engine needs it."""
+        return [move.action for move in self.moves]
+
+    def configured(self) -> Game:
+        """The game that this is a record of."""
+        return configured(self.game, **self.config)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        from palatium.record.file import save_record
+
+        save_record(self, path)
+
+
+def running_check(before: str, state_hash: str) -> str:
+    """The check after a move: it hangs on all positions up to here."""
+    return hashlib.blake2b(f"{before}{state_hash}".encode(), digest_size=4).hexdigest()
+
+
+def seat_name(seat: int) -> str:
+    """A, B, C... for players, a star for the dealer."""
+    return "*" if seat < 0 else chr(ord("A") + seat)

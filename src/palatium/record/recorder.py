@@ -1,0 +1,31 @@
+"""Recorder: notes every int that is applied to a state."""
+
+from palatium.core.state import State
+from palatium.record.record import Move, Record, running_check
+
+
+class Recorder:
+    """Keeps a record in step with a state."""
+
+    def __init__(
+        self, s: State, seats: list[str] | None = None, notes: dict[str, object] | None = None
+    ) -> None:
+        game = s.game
+        self.record = Record(
+            game.name,
+            game.version,
+            dict(game.config),
+            game.components,
+            list(seats or []),
+            dict(notes or {}),
+        )
+        self._check = running_check("", s.hash())
+
+    def note(self, seat: int, action: int, after: State) -> None:
+        """Note an int that `seat` played and the position after it."""
+        self._check = running_check(self._check, after.hash())
+        number = len(self.record.moves) + 1
+        text = after.text(action)
+        self.record.moves.append(Move(number, seat, action, text, self._check))
+        if not after.stack:
+            self.record.outcome = after.outcome().record()

@@ -1,0 +1,54 @@
+"""Replaying: from a record back to positions, every difference named."""
+
+from collections.abc import Iterator
+
+from palatium.core.errors import BadRecord
+from palatium.core.state import State
+from palatium.record.record import Record, running_check, seat_name
+
+
+def positions(record: Record) -> Iterator[State]:
+    """The position before the first move and after each one; the same state object moves on."""
+    game = record.configured()
+    if record.version != game.version:
+        raise BadRecord(
+            f"the record is of {record.game} rules version {record.version}, "
+            f"this is version {game.version}"
+        )
+    if record.components != game.components:
+        raise BadRecord(
+            f"the record was played with components {record.components}, "
+            f"these are {game.components}: pass the folder it was played with"
+        )
+    s = game.start()
+    check = running_check("", s.hash())
+    yield s
+    for move in record.moves:
+        place = f"move {move.number} ({seat_name(move.seat)} {move.text})"
+        if s.seat() != move.seat:
+            raise BadRecord(f"{place}: it is {seat_name(s.seat())} to decide here")
+        if not s.allows(move.action):
+            raise BadRecord(f"{place}: no option here: {s.why_not(move.action)}")
+        s.apply(move.action)
+        check = running_check(check, s.hash())
+        if check != move.check:
+            raise BadRecord(
+                f"{place}: the position differs from the recorded one "
+                f"(check {check}, recorded {move.check})"
+            )
+        yield s
+    if record.outcome is not None:
+        if s.stack:
+            raise BadRecord(f"the record has an outcome, but after move {s.moves} the game goes on")
+        outcome = s.outcome().record()
+        if outcome != record.outcome:
+            raise BadRecord(f"the outcome is {outcome}, the record says {record.outcome}")
+
+
+def replay(record: Record) -> State:
+    """The final position; BadRecord names the first move that differs."""
+    last: State | None = None
+    for s in positions(record):
+        last = s
+    assert last is not None
+    return last

@@ -1,0 +1,53 @@
+"""Golden playthroughs: a whole game written out, so that any change of rules shows as a diff."""
+
+import hashlib
+import json
+
+from palatium.core.game import Game
+from palatium.core.state import State
+from palatium.play.bot import make_bot
+from palatium.play.dealers import FixedDealer
+from palatium.play.match import Match
+from palatium.record.record import Record, seat_name
+from palatium.record.recorder import Recorder
+
+
+def written_game(game: Game, seed: int, bots: list[str] | None = None) -> Record:
+    """A record of a game of random bots (or others) with a fixed deal."""
+    names = bots or ["random"] * game.players
+    s = game.start()
+    recorder = Recorder(s, names, {"seed": seed})
+    Match(s, [make_bot(name) for name in names], FixedDealer(seed), seed).finish(recorder)
+    return recorder.record
+
+
+def golden_text(game: Game, seed: int) -> str:
+    """A playthrough: each move with the question, the number of options, and what changed."""
+    record = written_game(game, seed)
+    s = game.start()
+    lines = [f"game {game.name} {json.dumps(game.config, sort_keys=True)} seed {seed}"]
+    for move in record.moves:
+        lines.append(_line(s, move.action))
+        s.apply(move.action)
+        lines[-1] += f" | scores {s.scores()} | {_views(s)}"
+    lines.append(f"outcome {json.dumps(s.outcome().record(), sort_keys=True)}")
+    for line in s.score_lines():
+        lines.append(
+            f"line {seat_name(line.seat)} {line.amount:+d} {line.reason} "
+            f"{line.what or '-'} {line.ruling} move {line.move}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _line(s: State, a: int) -> str:
+    ask = s.ask()
+    options = "chance" if s.seat() < 0 else f"{len(s.options())} options"
+    return f"{s.moves + 1} {seat_name(s.seat())} {ask.name}: {s.text(a)} | {options}"
+
+
+def _views(s: State) -> str:
+    """A short hash of what every seat and a spectator see."""
+    views = [s.view(seat) for seat in [*range(s.game.players), None]]
+    text = json.dumps(views, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+

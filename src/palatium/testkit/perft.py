@@ -1,0 +1,31 @@
+"""Perft: how many chains of ints lead from a position, level by level."""
+
+from palatium.core.ids import CHANCE
+from palatium.core.rng import Rng
+from palatium.core.state import State
+
+
+def perft(s: State, depth: int, rng_seed: int = 1) -> list[int]:
+    """Counts of positions after 1..depth decisions; chance is answered by one fixed sample.
+
+    The sample depends on the seed and the position's hash, so the counts are the same in every
+    build and on every machine, and change when any rule does.
+    """
+    counts: list[int] = []
+    level = [_dealt(s.clone(), rng_seed)]
+    for _ in range(depth):
+        following: list[State] = []
+        for state in level:
+            for a in state.options():
+                copy = state.clone()
+                copy.apply(a)
+                following.append(_dealt(copy, rng_seed))
+        counts.append(len(following))
+        level = following
+    return counts
+
+
+def _dealt(s: State, seed: int) -> State:
+    while s.seat() == CHANCE:
+        s.apply(s.sample(Rng(seed ^ int(s.hash(), 16))))
+    return s
