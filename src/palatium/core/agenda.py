@@ -48,14 +48,39 @@ class Agenda(Frame[S]):
         """Nothing is left, or the rest was left; this frame has been popped."""
 
     def current(self, s: S) -> list[list[int]]:
-        """The ints of each item that can be done now and is of the lowest such tier; else []."""
+        """The ints of each item that is offered now, [] of an item that is not."""
         out = [self.offers(s, item) for item in self.items]
         tiers = [self.tier(s, item) for item in self.items]
-        possible = [tier for tier, ints in zip(tiers, out, strict=True) if ints]
-        if possible:
-            lowest = min(possible)
-            for i, tier in enumerate(tiers):
-                if tier > lowest and not (out[i] and self.is_must(s, self.items[i])):
-                    out[i] = []
-        return out
+        lowest = min([tier for tier, ints in zip(tiers, out, strict=True) if ints], default=0)
+        return [ints if tier == lowest else [] for tier, ints in zip(tiers, out, strict=True)]
 
+    def step(self, s: S) -> bool:
+        """Asks while something can be done; what could not be done to the end is dropped."""
+        for item in self.items:
+            if self.offers(s, item):
+                return True
+        s.pop()
+        self.finish(s)
+        return False
+
+    def options(self, s: S) -> list[int]:
+        out: list[int] = []
+        for ints in self.current(s):
+            out.extend(ints)
+        for item in self.items:
+            if self.is_must(s, item) and self.offers(s, item):
+                return sorted(set(out))
+        out.append(self.done_int())
+        return sorted(set(out))
+
+    def choose(self, s: S, a: int) -> None:
+        if a == self.done_int():
+            s.pop()
+            self.finish(s)
+            return
+        for i, ints in enumerate(self.current(s)):
+            if a in ints:
+                item = self.items[i]
+                s.become(self.rest(self.items[:i] + self.items[i + 1 :]))
+                self.perform(s, item, a)
+                return

@@ -1,16 +1,20 @@
 """Hidden cards: who knows them, and dealing again what a seat does not know.
 
-A card carries, for each seat, either exact knowledge (a bit of `known`) or a trail: the pools,
-oldest first, in which this seat last could tell it apart ("the deck", "A's cards before the
-pass"). Mixing a set appends a new pool to its members; an exact sight clears the trail.
+A card carries, for each seat, a trail: the pools in which this seat could no longer tell it
+apart ("the deck", "A's cards before the pass") and the sights it had of the face, oldest first.
+A pool is its number; numbers rise with time, so a sight is dated by the newest pool before it.
+Mixing a set appends a new pool to its members; what a seat knew exactly before is forgotten.
 Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
-what the seat knows and the generator. Pool numbers rise with time: what another seat learned
-of a card before a pool was mixed moves with the card, what it learned later stays at the place.
+what the seat knows and the generator. What any seat learned of a card before a pool was mixed
+moves with the card, what it learned later stays at the place.
 """
 
 from palatium.core.rng import Rng
 
 Trail = tuple[int, ...]
+"""Pools as they are, a sight after pool p as -2 - p; a sight before all pools is -1."""
+
+EVER = -1
 
 
 class Card:
@@ -25,17 +29,20 @@ class Card:
         """Whether a seat knows the face exactly."""
         return self.known >> seat & 1 == 1
 
-    def seen(self, seats: int, moment: int = -1) -> "Card":
-        """The card after the seats of a mask saw its face.
-
-        `moment` is the newest pool at that time; a sight without one stays at its place.
-        """
-        fresh = seats & ~self.known
-        if fresh == 0:
-            return self
-        now: Trail = () if moment < 0 else (moment,)
-        trails = tuple([now if fresh >> i & 1 else t for i, t in enumerate(self.trails)])
-        return Card(self.face, self.known | seats, trails)
+    def seen(self, seats: int) -> "Card":
+        """The card after the seats of a mask saw its face."""
+        moment = -1
+        for trail in self.trails:
+            if trail:
+                moment = max(moment, _time(trail[-1]))
+        sight = -2 - moment
+        trails: list[Trail] = []
+        for i, trail in enumerate(self.trails):
+            if seats >> i & 1 and not (trail and trail[-1] == sight):
+                trails.append((*trail, sight))
+            else:
+                trails.append(trail)
+        return Card(self.face, self.known | seats, tuple(trails))
 
     def mixed(self, pool: int, seats: int) -> "Card":
         """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
@@ -68,10 +75,9 @@ def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:
     return sorted_cards([Card(face, 0, trails) for face in faces])
 
 
-def open_card(face: int, seats: int, moment: int = -1) -> Card:
+def open_card(face: int, seats: int) -> Card:
     """A card whose face everyone knows."""
-    now: Trail = () if moment < 0 else (moment,)
-    trails: tuple[Trail, ...] = tuple([now for _ in range(seats)])
+    trails: tuple[Trail, ...] = tuple([(EVER,) for _ in range(seats)])
     return Card(face, (1 << seats) - 1, trails)
 
 
@@ -145,7 +151,7 @@ def take_out(cards: tuple[Card, ...], face: int) -> tuple[Card, tuple[Card, ...]
     same = [card for card in cards if card.face == face]
     others = [card for card in cards if card.face != face]
     first = same[0]
-    if all([card.known == first.known and card.trails == first.trails for card in same]):
+    if len({(card.known, card.trails) for card in same}) == 1:
         return first, (*others, *same[1:])
     columns: list[list[tuple[int, Trail]]] = []
     for seat in range(len(first.trails)):
@@ -176,10 +182,23 @@ def _place_key(card: Card, seat: int) -> Trail:
         out = [1, since]
     for i, trail in enumerate(card.trails):
         if i != seat:
-            is_known = card.is_known(i) and (not trail or trail[0] >= since)
-            out.append(-2 if is_known else -1)
-            out.extend([pool for pool in trail if pool >= since])
+            learned = _after(trail, since)
+            out.append(len(learned))
+            out.extend(learned)
     return tuple(out)
+
+
+def _time(step: int) -> int:
+    """When a step of a trail was: the number of its pool, or of the newest one before a sight."""
+    return step if step >= 0 else -2 - step
+
+
+def _before(trail: Trail, pool: int) -> Trail:
+    return tuple([step for step in trail if _time(step) < pool])
+
+
+def _after(trail: Trail, pool: int) -> Trail:
+    return tuple([step for step in trail if _time(step) >= pool])
 
 
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
@@ -189,7 +208,8 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     knows (`in_places` for places without order); the order is kept.
     """
     cards = [card for group in groups for card in group]
-    pools = sorted({pool for card in cards if not card.is_known(seat) for pool in card.trails[seat]})
+    hidden = [card.trails[seat] for card in cards if not card.is_known(seat)]
+    pools = sorted({pool for trail in hidden for pool in trail})
     for pool in reversed(pools):
         _permute(cards, seat, pool, None)
     for pool in pools:
@@ -202,8 +222,8 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     return out
 
 
-Past = tuple[Trail, tuple[tuple[int, Trail], ...], int]
-"""What moves with a card out of a pool: the seat's own trail, the others' knowledge, the face."""
+Past = tuple[Trail, tuple[Trail, ...], int]
+"""What moves with a card out of a pool: the seat's own trail, the others' trails, the face."""
 
 
 def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
@@ -214,7 +234,10 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
         if pool in card.trails[seat] and not card.is_known(seat):
             places.append(i)
             items.append(_past(card, seat, pool))
-    items.sort()
+    if rng is None:
+        items.sort(key=_past_key)
+    else:
+        items.sort()
     order = list(range(len(items)))
     if rng is not None:
         rng.shuffle(order)
@@ -225,32 +248,37 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
 def _past(card: Card, seat: int, pool: int) -> Past:
     """What a card carries along when its pool is permuted."""
     own = card.trails[seat]
-    others: list[tuple[int, Trail]] = []
-    for i, trail in enumerate(card.trails):
-        if i == seat:
-            continue
-        before = tuple([p for p in trail if p < pool])
-        others.append((1 if before and card.is_known(i) else 0, before))
+    others = [_before(trail, pool) for i, trail in enumerate(card.trails) if i != seat]
     return own[: own.index(pool) + 1], tuple(others), card.face
+
+
+def _past_key(past: Past) -> Trail:
+    """What the seat could tell of a card when its pool was mixed; older pools will see to more."""
+    own, others, face = past
+    since = own[-2] if len(own) > 1 else -1
+    out = [since, face if since < 0 else -1]
+    for trail in others:
+        learned = _after(trail, since)
+        out.append(len(learned))
+        out.extend(learned)
+    return tuple(out)
 
 
 def _moved(past: Past, place: Card, seat: int, pool: int) -> Card:
     """A card with its past at a place, where later mixes and sights are kept."""
     own, others, face = past
-    known = place.known & (1 << seat)
+    known = 0
     trails: list[Trail] = []
     for i, trail in enumerate(place.trails):
         if i == seat:
             trails.append((*own, *trail[trail.index(pool) + 1 :]))
             continue
-        was_known, before = others[i if i < seat else i - 1]
-        since = tuple([p for p in trail if p >= pool])
-        if place.is_known(i) and (not trail or since):
+        before = others[i if i < seat else i - 1]
+        since = _after(trail, pool)
+        if before and since and before[-1] < 0 <= since[0]:
+            before = ()  # known exactly, then mixed
+        whole = (*before, *since)
+        if whole and whole[-1] < 0:
             known |= 1 << i
-            trails.append(trail)
-        elif was_known and since:
-            trails.append(since)
-        else:
-            known |= was_known << i
-            trails.append((*before, *since))
+        trails.append(whole)
     return Card(face, known, tuple(trails))

@@ -4,7 +4,6 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-import palatium.games  # before `palatium` binds its function of the same name
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess

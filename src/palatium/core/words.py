@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-
 from palatium.core.errors import BadComponents
 
 
