@@ -116,7 +116,10 @@ class Config:
 
 
 class GameSpec:
-    """A game on the shelf: name, credits, options, and how a configured `Game` is built."""
+    """A game on the shelf: name, credits, options, and how a configured `Game` is built.
+
+    `sets` are the option sets that every test run plays, `all_sets` those of the long runs.
+    """
 
     def __init__(
         self,
@@ -125,12 +128,16 @@ class GameSpec:
         credits: str,
         options: list[Option],
         build: Callable[[Config], Game],
+        sets: list[dict[str, object]],
+        all_sets: list[dict[str, object]] | None = None,
     ) -> None:
         self.name = name
         self.title = title
         self.credits = credits
         self.options = options
         self.build = build
+        self.sets = sets
+        self.all_sets = all_sets or sets
 
     def option(self, name: str) -> Option:
         """An option by name."""
@@ -153,6 +160,15 @@ class GameSpec:
                 f"{self.name}: first={first} should be a seat from 0 to {players - 1}"
             )
         return self.build(Config(config))
+
+
+def set_name(options: dict[str, object]) -> str:
+    """A short name of an option set, fit for a file name: players-2_side-grey."""
+    parts: list[str] = []
+    for key, value in options.items():
+        text = "+".join([str(item) for item in value]) if isinstance(value, list) else str(value)
+        parts.append(f"{key}-{text or 'none'}")
+    return "_".join(parts)
 
 
 def common_options(low: int, high: int, default: int) -> list[Option]:

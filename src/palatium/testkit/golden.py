@@ -1,7 +1,11 @@
-"""Golden playthroughs: a whole game written out, so that any change of rules shows as a diff."""
+"""Golden playthroughs and perft counts, so that any change of rules shows as a diff.
+
+`python -m palatium.testkit tests` writes them anew after a change that was meant.
+"""
 
 import hashlib
 import json
+from pathlib import Path
 
 from palatium.core.game import Game
 from palatium.core.state import State
@@ -10,6 +14,13 @@ from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
 from palatium.record.record import Record, seat_name
 from palatium.record.recorder import Recorder
+from palatium.testkit.perft import perft
+from palatium.testkit.sets import labelled
+
+
+GOLDEN_SEED = 1
+MOST_POSITIONS = 800
+"""Perft stops at the depth that passes this many positions."""
 
 
 def written_game(game: Game, seed: int, bots: list[str] | None = None) -> Record:
@@ -50,4 +61,38 @@ def _views(s: State) -> str:
     views = [s.view(seat) for seat in [*range(s.game.players), None]]
     text = json.dumps(views, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+
+def write_golden(folder: Path) -> list[str]:
+    """Write the playthroughs of all option sets; the names of those that changed."""
+    changed: list[str] = []
+    for label, game in labelled():
+        path = folder / f"{label}.txt"
+        text = golden_text(game, GOLDEN_SEED)
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            changed.append(label)
+    return changed
+
+
+def write_perft(file: Path) -> bool:
+    """Write the perft counts of all option sets; whether they changed."""
+    counts = {label: list(perft_counts(game)) for label, game in labelled()}
+    text = json.dumps(counts, indent=1, sort_keys=True) + "\n"
+    if file.is_file() and file.read_text(encoding="utf-8") == text:
+        return False
+    file.write_text(text, encoding="utf-8")
+    return True
+
+
+def perft_counts(game: Game) -> list[int]:
+    """Up to three plies from the start; it stops where the tree grows wide."""
+    counts: list[int] = []
+    for depth in range(1, 4):
+        counts = perft(game.start(explain=False), depth)
+        if counts[-1] > MOST_POSITIONS:
+            break
+    return counts
 

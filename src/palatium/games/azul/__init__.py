@@ -36,4 +36,5 @@ SPEC = GameSpec(
         Option("side", "choice", "the side of the board", "colour", ["colour", "grey"]),
     ],
     build,
+    [{"players": n, "side": side} for side in ("colour", "grey") for n in (2, 3, 4)],
 )

@@ -10,6 +10,9 @@ SPACES: Final = 42
 STAR_SPACES: Final = [63 << (6 * star) for star in range(7)]
 SPACE_BIT: Final = [1 << space for space in range(SPACES)]
 
+PAYERS: Final = 6 * 49
+"""Payers of a space: a colour with 0-6 natural and 0-6 wild tiles."""
+
 STAR_COLOURS: Final = [-1, 2, 5, 4, 3, 1, 0]
 """The colour of each star on the coloured side: centre none, then orange, red, blue..."""
 

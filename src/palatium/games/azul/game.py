@@ -7,7 +7,7 @@ from palatium.core.game import Game, whole, wholes
 from palatium.core.lines import ScoreLine
 from palatium.core.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
-from palatium.games.azul.board import STAR_COLOURS, Board
+from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
 from palatium.games.azul.flow import FRAMES, Opening
 from palatium.games.azul.state import CENTRE, AzulState, filled_of
 from palatium.games.azul.tiles import COLOURS, ONE, total
@@ -36,7 +36,8 @@ class AzulGame(Game):
         self.display_count = board.displays[players - 2]
         self.take_runs = _take_runs()
         self.pay_runs = _pay_runs(board)
-        self.star_runs: list[list[int] | None] = [None] * (7 * 6 * 49 * 64)
+        self.star_runs: list[list[int] | None] = [None] * (7 * 49 * 64)
+        self.keep_runs: dict[int, list[int]] = {}
 
     def start(self, explain: bool = True) -> AzulState:
         players = self.players
@@ -83,8 +84,8 @@ class AzulGame(Game):
         moves: int,
     ) -> AzulState:
         boards = wholes(body["boards"])
-        bag = whole(body["bag"])
-        supply = whole(body["supply"])
+        bag = _tiles(body["bag"])
+        supply = _tiles(body["supply"])
         return AzulState(
             self,
             [FRAMES[name](data) for name, data in frames],
@@ -98,13 +99,13 @@ class AzulGame(Game):
             whole(body["token"]),
             bag,
             total(bag),
-            whole(body["tower"]),
+            _tiles(body["tower"]),
             whole(body["shuffles"]),
             supply,
             total(supply),
-            whole(body["centre"]),
-            wholes(body["displays"]),
-            wholes(body["hands"]),
+            _tiles(body["centre"]),
+            [_tiles(item) for item in wholes(body["displays"])],
+            [_tiles(item) for item in wholes(body["hands"])],
             filled_of(boards, self.players),
             wholes(body["open"]),
             boards,
@@ -114,21 +115,26 @@ class AzulGame(Game):
         """A round has at most 36 picks, a turn per tile and its refills; twice that is ample."""
         return ROUNDS * 600
 
-    def star_run(self, star: int, colour: int, natural: int, wilds: int, empty: int) -> list[int]:
-        """All placements of one colour on a star, given both counts (at most 6) and its holes."""
-        key = (((star * 6 + colour) * 7 + natural) * 7 + wilds) * 64 + empty
+    def star_run(self, star: int, natural: int, wilds: int, empty: int) -> list[int]:
+        """All placements on a coloured outer star, given both counts (at most 6) and its holes."""
+        key = ((star * 7 + natural) * 7 + wilds) * 64 + empty
         run = self.star_runs[key]
         if run is None:
             run = []
+            payer = (STAR_COLOURS[star] * 7 + natural) * 7 + wilds
             for pos in range(6):
                 if empty >> pos & 1:
-                    run.extend(self.pay_run(star * 6 + pos, colour, natural, wilds))
+                    run.extend(self.pay_runs[(star * 6 + pos) * PAYERS + payer])
             self.star_runs[key] = run
         return run
 
-    def pay_run(self, space: int, colour: int, natural: int, wilds: int) -> list[int]:
-        """All payments for one colour on a space (A-PLAY-3)."""
-        return self.pay_runs[((space * 6 + colour) * 7 + natural) * 7 + wilds]
+
+def _tiles(value: object) -> int:
+    """A packed multiset out of plain data."""
+    tiles = whole(value)
+    if not 0 <= tiles < ONE[COLOURS - 1] * 64:
+        raise ValueError(f"{tiles} is no multiset of tiles")
+    return tiles
 
 
 def _open_colours(is_grey: bool) -> int:
@@ -145,35 +151,28 @@ def _take_runs() -> list[list[int]]:
     """Picks by source, by mask of the colours present, by wild colour (A-TAKE-2)."""
     out: list[list[int]] = []
     for source in range(CENTRE_SOURCE + 1):
+        ints = [TAKE | source << 3 | colour for colour in range(COLOURS)]
         for present in range(64):
             for wild in range(COLOURS):
                 picks = present & ~(1 << wild) or present
-                out.append(
-                    [
-                        TAKE | source << 3 | colour
-                        for colour in range(COLOURS)
-                        if picks >> colour & 1
-                    ]
-                )
+                out.append([ints[colour] for colour in range(COLOURS) if picks >> colour & 1])
     return out
 
 
 def _pay_runs(board: Board) -> list[list[int]]:
-    """Payments by space, colour, natural tiles and wild tiles, both capped at 6."""
+    """Payments (A-PLAY-3) by space and payer: colour, natural and wild tiles, capped at 6.
+
+    Equal ints are one object here: option lists are built by copying references, and fewer
+    objects stay in the cache.
+    """
     out: list[list[int]] = []
     for space in range(42):
         cost = board.numbers[space]
         for colour in range(COLOURS):
+            paid = [PLACE | space << 6 | colour << 3 | wilds for wilds in range(cost)]
             for natural in range(7):
                 for wilds in range(7):
                     least = max(cost - natural, 0)
                     most = min(cost - 1, wilds)
-                    out.append(
-                        [
-                            PLACE | space << 6 | colour << 3 | paid
-                            for paid in range(least, most + 1)
-                            if natural > 0
-                        ]
-                    )
+                    out.append(paid[least : most + 1] if natural > 0 else [])
     return out
-

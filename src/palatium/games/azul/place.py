@@ -6,7 +6,7 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE, REWARD, SPACE_TOKENS
-from palatium.games.azul.board import RUN_LENGTHS, SPACE_BIT
+from palatium.games.azul.board import PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
 from palatium.games.azul.refill import FillSupply, short
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import (
@@ -23,7 +23,9 @@ from palatium.games.azul.tiles import (
 )
 
 LAST_ROUND: Final = 6
-KEEP_TILES: Final = [part for size in range(5) for part in multisets(size)]
+KEEP_TILES: Final = sorted(
+    [part for size in range(5) for part in multisets(size)], key=to_action
+)
 KEEP_INTS: Final = [KEEP | to_action(part) for part in KEEP_TILES]
 REWARD_TILES: Final = [multisets(size) for size in range(4)]
 REWARD_INTS: Final = [[REWARD | to_action(part) for part in parts] for parts in REWARD_TILES]
@@ -76,38 +78,23 @@ class Placing(Frame[AzulState]):
 
     def options(self, s: AzulState) -> list[int]:
         azul = s.azul
-        seat = self.seat
-        hand = s.hands[seat]
-        filled = s.filled[seat]
+        hand = s.hands[self.seat]
+        filled = s.filled[self.seat]
         wild = s.wild()
         wilds = min(count(hand, wild), 6)
         out: list[int] = []
-        is_grey = azul.is_grey
-        for star in range(7):
+        _star_options(s, self.seat, 0, wild, out)
+        for star in range(1, 7):
             empty = ~(filled >> (6 * star)) & 63
             if empty == 0:
                 continue
-            if star > 0 and not is_grey:
-                colour = OWN_COLOUR[star]
-                natural = min(count(hand, colour), 6)
-                if natural:
-                    out.extend(
-                        azul.star_run(star, colour, natural, 0 if colour == wild else wilds, empty)
-                    )
+            if azul.is_grey:
+                _star_options(s, self.seat, star, wild, out)
                 continue
-            allowed = (s.open[seat] >> (6 * star)) & 63
-            for pos in range(6):
-                if not empty >> pos & 1:
-                    continue
-                for colour in range(COLOURS):
-                    if allowed >> colour & 1:
-                        natural = min(count(hand, colour), 6)
-                        if natural:
-                            out.extend(
-                                azul.pay_run(
-                                    star * 6 + pos, colour, natural, 0 if colour == wild else wilds
-                                )
-                            )
+            colour = STAR_COLOURS[star]
+            natural = min(count(hand, colour), 6)
+            if natural:
+                out.extend(azul.star_run(star, natural, 0 if colour == wild else wilds, empty))
         out.append(PASS)
         return out
 
@@ -195,8 +182,28 @@ class Placing(Frame[AzulState]):
         return words.say("why.cannot_pay", args)
 
 
-OWN_COLOUR: Final = [0, 2, 5, 4, 3, 1, 0]
-"""The colour of each outer star on the coloured side (entry 0 is not used)."""
+def _star_options(s: AzulState, seat: int, star: int, wild: int, out: list[int]) -> None:
+    """Add the placements on a star that takes several colours (A-PLAY-4, A-GREY-2)."""
+    hand = s.hands[seat]
+    empty = ~(s.filled[seat] >> (6 * star)) & 63
+    allowed = (s.open[seat] >> (6 * star)) & 63
+    wilds = min(count(hand, wild), 6)
+    payers: list[int] = []
+    for colour in range(COLOURS):
+        natural = min(count(hand, colour), 6)
+        if natural and allowed >> colour & 1:
+            helping = 0 if colour == wild else wilds
+            payer = (colour * 7 + natural) * 7 + helping
+            payers.append((natural + helping) << 9 | payer)
+    runs = s.azul.pay_runs
+    numbers = s.azul.board.numbers
+    for pos in range(6):
+        if empty >> pos & 1:
+            space = star * 6 + pos
+            needed = numbers[space] << 9
+            for payer in payers:
+                if payer >= needed:  # tiles enough, so the run is not empty
+                    out.extend(runs[space * PAYERS + (payer & 511)])
 
 
 def close_colours(s: AzulState, seat: int, star: int, colour: int) -> None:
@@ -275,16 +282,15 @@ class KeepTiles(Frame[AzulState]):
         return {"most": s.azul.board.keep_most}
 
     def options(self, s: AzulState) -> list[int]:
-        hand = s.hands[self.seat] | GUARDS
-        most = s.azul.board.keep_most
-        out: list[int] = []
-        i = 0
-        for part in KEEP_TILES:
-            if (hand - part) & GUARDS == GUARDS and (most == 4 or total(part) <= most):
-                out.append(KEEP_INTS[i])
-            i += 1
-        out.sort()
-        return out
+        hand = s.hands[self.seat]
+        capped = 0
+        for colour in range(COLOURS):
+            capped += min(count(hand, colour), 4) * ONE[colour]
+        run = s.azul.keep_runs.get(capped)
+        if run is None:
+            run = _keeps(capped, s.azul.board.keep_most)
+            s.azul.keep_runs[capped] = run
+        return run
 
     def choose(self, s: AzulState, a: int) -> None:
         discard(s, self.seat, from_action(a & PAYLOAD_MASK))
@@ -292,6 +298,18 @@ class KeepTiles(Frame[AzulState]):
 
     def why_not(self, s: AzulState, a: int) -> str:
         return s.azul.words.say("why.keep", {"most": s.azul.board.keep_most})
+
+
+def _keeps(hand: int, most: int) -> list[int]:
+    """All ways to keep up to `most` tiles of a hand."""
+    guarded = hand | GUARDS
+    out: list[int] = []
+    i = 0
+    for part in KEEP_TILES:
+        if (guarded - part) & GUARDS == GUARDS and (most == 4 or total(part) <= most):
+            out.append(KEEP_INTS[i])
+        i += 1
+    return out
 
 
 def discard(s: AzulState, seat: int, kept: int) -> None:

@@ -50,6 +50,10 @@ def _player(s: "AzulState", seat: int) -> dict[str, object]:
 def check_azul(s: "AzulState") -> list[str]:
     """Broken invariants in words."""
     out: list[str] = []
+    if not 1 <= s.round <= 6:
+        out.append(f"round {s.round} does not exist")
+    if not 0 <= s.starter < s.azul.players or not -1 <= s.token < s.azul.players:
+        out.append(f"starter {s.starter} or token {s.token} is no seat")
     per_colour = s.azul.board.tiles_per_colour
     for colour in range(COLOURS):
         tiles = [s.bag, s.tower, s.supply, s.centre, *s.displays, *s.hands]

@@ -1,0 +1,285 @@
+"""A-PASS, A-ROUND, A-END and A-GREY: passing, rounds, the end, the grey side."""
+
+import pytest
+
+import palatium as pal
+from palatium.core.rng import Rng
+from palatium.games.azul.score import score_end
+from palatium.games.azul.state import AzulState
+from palatium.games.azul.tiles import total
+
+from .table import at, deal, do, fill_bag, gained, lay, spaces, texts, tiles
+
+ALL_STARS = ["orange", "red", "blue", "yellow", "green", "purple"]
+
+
+def star(name: str, colours: str = "") -> str:
+    """All six spaces of a star, perhaps with colours."""
+    if colours:
+        return " ".join(f"{name}{i + 1}={colours[i]}" for i in range(6))
+    return " ".join(f"{name}{i + 1}" for i in range(6))
+
+
+def ended(board: str, side: str = "colour", score: int = 5) -> list[tuple[int, str]]:
+    """The end bonuses of a board."""
+    s = at(hands=["1R"], boards=[board], side=side, round=6, score=score, bag="")
+    score_end(s)
+    return gained(s)
+
+
+def test_a_pass_1_may_always_pass_and_must_without_placement() -> None:
+    s = at(hands=["1R"])
+    assert "pass" in texts(s)
+    board = " ".join(["red1", "ctr1=R"])
+    forced = at(hands=["1R"], boards=[board])
+    assert texts(forced) == ["pass"]
+
+
+def test_a_pass_2_keep_up_to_four_lose_a_point_for_the_others() -> None:
+    s = at(hands=["4G2R", "1B"], score=10)
+    do(s, "pass")
+    assert "keep none" in texts(s)
+    assert max(total(tiles(text.split()[1])) for text in texts(s) if text != "keep none") == 4
+    do(s, "keep 2G")
+    assert s.scores()[0] == 6
+    assert s.tower == tiles("2G2R")
+    assert s.hands[0] == tiles("2G")
+
+
+def test_a_pass_3_round_6_nothing_is_kept() -> None:
+    s = at(hands=["3G", "1B"], round=6, score=20)
+    do(s, "pass")
+    assert s.hands[0] == 0
+    assert s.scores()[0] == 17
+    assert gained(s) == [(-3, "discard")]
+
+
+def test_a_pass_4_without_tiles_one_passes_unasked() -> None:
+    s = at(hands=["1R", ""], players=3)
+    do(s, "place red1 R 0")
+    deal(s)
+    assert s.round == 2
+
+
+def test_a_round_1_refill_of_the_last_turn_comes_before_the_displays() -> None:
+    s = at(hands=["1R"], supply="4Y", bag="4G4B4O")
+    do(s, "pass", "keep none")
+    assert type(s.stack[-1]).__name__ == "FillSupply"
+    deal(s)
+    assert s.supply_size == 10
+
+
+def test_a_round_2_next_round_wild_displays_token_and_kept_tiles() -> None:
+    s = at(hands=["1R", "2B"], token=1, seat=1)
+    do(s, "pass", "keep 2B", "pass", "keep 1R")
+    deal(s)
+    assert s.round == 2
+    assert "GREEN"[0] == "PGOYBR"[s.wild()]
+    assert [total(display) for display in s.displays] == [4] * 5
+    assert s.token == -1
+    assert s.hands == [tiles("1R"), tiles("2B")]
+
+
+def test_a_round_3_displays_fill_in_order_a_shortage_hits_the_last() -> None:
+    s = at(hands=["1R"], bag="6G", supply="2P2G2O2Y2B")
+    do(s, "pass", "keep 1R")
+    deal(s)
+    assert [total(display) for display in s.displays] == [4, 2, 0, 0, 0]
+    assert all(" D3 " not in text for text in texts(s))
+
+
+def test_a_round_4_token_holder_starts_the_next_round() -> None:
+    s = at(players=3, hands=["1R", "1B", "1Y"], token=2, seat=2)
+    do(s, "pass", "keep none", "pass", "keep none", "pass", "keep none")
+    deal(s)
+    assert (s.round, s.seat()) == (2, 2)
+
+
+def test_a_end_1_stars_and_numbers() -> None:
+    values = {"orange": 17, "red": 14, "blue": 15, "yellow": 16, "green": 18, "purple": 20}
+    for name, value in values.items():
+        assert ended(star(name)) == [(value, "star")]
+    assert ended(star("ctr", "PGOYBR")) == [(12, "star")]
+    for number, value in ((1, 4), (2, 8), (3, 12), (4, 16), (5, 0), (6, 0)):
+        board = " ".join(f"{name}{number}" for name in ALL_STARS) + f" ctr{number}=R"
+        assert ended(board) == ([(value, "number")] if value else [])
+
+
+def test_a_end_2_most_points_win_ties_share() -> None:
+    s = pal.game("azul", players=3).start()
+    assert isinstance(s, AzulState)
+    s.stack = []
+    s.points = [40, 55, 55]
+    assert s.outcome().winners == [1, 2]
+    assert s.outcome().ranks == [3, 1, 1]
+
+
+def test_a_grey_1_grey_numbers() -> None:
+    s = at(hands=["1R"], side="grey")
+    assert s.azul.board.numbers == [3] * 6 + [3, 2, 1, 4, 5, 6] * 6
+
+
+def test_a_grey_2_stars_bind_with_the_second_tile() -> None:
+    s = at(hands=["5R5B5G"], side="grey")
+    assert {text.split()[2] for text in texts(s) if text.startswith("place red3")} == set("RBG")
+    lay(s, 0, *spaces("red3=R")[0])
+    s.cached = None
+    assert {text.split()[2] for text in texts(s) if text.startswith("place red2")} == set("RBG")
+    lay(s, 0, *spaces("red2=B")[0])
+    s.cached = None
+    assert {text.split()[2] for text in texts(s) if text.startswith("place red1")} == set("G")
+
+
+def test_a_grey_3_bonus_by_what_was_built() -> None:
+    assert ended(star("red", "BBBBBB"), "grey") == [(15, "star")]
+    assert ended(star("red", "PGOYBR"), "grey") == [(12, "star")]
+
+
+def test_a_grey_4_number_bonus_needs_every_space() -> None:
+    twos = " ".join(f"{name}2=R" for name in ALL_STARS)
+    assert ended(twos, "grey") == [(8, "number")]
+
+
+def test_a_grey_5_payment_with_the_colour_placed() -> None:
+    s = at(hands=["2B2P"], side="grey")
+    assert "place red1 B 1" in texts(s)
+    do(s, "place red1 B 1")
+    assert s.tower == tiles("1B1P")
+    assert s.hands[0] == tiles("1P")
+
+
+def test_vector_ef() -> None:
+    """A/EF"""
+    s = at(hands=["4G2R"], score=10)
+    do(s, "pass", "keep 4G")
+    assert s.scores()[0] == 8
+    assert s.tower == tiles("2R")
+    deal(s)
+    assert s.round == 2
+    assert s.hands[0] == tiles("4G")
+
+
+def test_vector_v21() -> None:
+    """A/V21"""
+    s = at(hands=["3G3R"], score=3)
+    do(s, "pass", "keep 1G")
+    assert s.scores()[0] == 1
+    assert total(s.tower) == 5
+
+
+def test_vector_v22() -> None:
+    """A/V22"""
+    s = at(hands=["3G", "1R"], score=20, round=6)
+    do(s, "pass")
+    assert s.scores()[0] == 17
+    assert s.hands[0] == 0
+
+
+def test_vector_v23() -> None:
+    """A/V23"""
+    s = at(hands=["4G"], boards=[star("red")], score=2, round=6)
+    do(s, "pass")
+    deal(s)
+    assert s.seat() == pal.OVER
+    assert s.scores()[0] == 15
+
+
+def test_vector_v24() -> None:
+    """A/V24"""
+    assert sum(amount for amount, _ in ended(star("red") + " " + star("purple"))) == 34
+
+
+def test_vector_v25() -> None:
+    """A/V25"""
+    ones = " ".join(f"{name}1" for name in ALL_STARS)
+    assert ended(ones) == []
+    assert ended(ones + " ctr1=R") == [(4, "number")]
+
+
+def test_vector_v26() -> None:
+    """A/V26"""
+    names = [*ALL_STARS, "ctr"]
+    colours = "PGOYBR"
+    four = " ".join(
+        f"{name}{i}" + (f"={colours[i]}" if name == "ctr" else "")
+        for name in names
+        for i in range(1, 5)
+    )
+    assert sum(amount for amount, _ in ended(four)) == 40
+    full = " ".join(star(name) for name in ALL_STARS) + " " + star("ctr", "PGOYBR")
+    assert sum(amount for amount, _ in ended(full)) == 112 + 40
+
+
+def test_vector_v28() -> None:
+    """A/V28"""
+    same = at(hands=["5B5R"], boards=["red1=R red2=R"], side="grey")
+    assert "place red3 B 0" not in texts(same)
+    mixed = at(hands=["5R5G"], boards=["red1=R red2=B"], side="grey")
+    assert "place red3 R 0" not in texts(mixed)
+    assert "place red3 G 0" in texts(mixed)
+    one = at(hands=["5R5B"], boards=["red1=R"], side="grey")
+    assert {"place red3 R 0", "place red3 B 0"} <= set(texts(one))
+
+
+def test_vector_v29() -> None:
+    """A/V29"""
+    board = " ".join([star("red", "RRRRRR"), star("blue", "RRRRRR"), star("green", "PGOYBR")])
+    assert [amount for amount, _ in ended(board, "grey")] == [14, 14, 12]
+
+
+def test_vector_v30() -> None:
+    """A/V30"""
+    s = at(hands=["1R2P"], side="grey")
+    assert "place ctr1 R 2" in texts(s)
+
+
+def test_vector_v31() -> None:
+    """A/V31"""
+    s = at(hands=["1R"], side="grey")
+    statue = next(f for f in s.azul.board.features if f.name == "statue1")
+    covered = [space for space in range(42) if statue.mask >> space & 1]
+    assert covered == [6, 7, 14, 15]
+    assert [s.azul.board.numbers[space] for space in covered] == [3, 2, 1, 4]
+    assert "place red3 R 0" in texts(s)
+
+
+def test_vector_v32() -> None:
+    """A/V32"""
+    centre = [f"ctr{i}={c}" for i, c in enumerate("PGOYBR", 1)]
+    outer = [f"{name}1=R" for name in ALL_STARS]
+    ten = " ".join([*centre, *outer[:4]])
+    assert ended(ten, "grey") == [(12, "star")]
+    twelve = " ".join([*centre, *outer])
+    assert ended(twelve, "grey") == [(12, "star"), (12, "number")]
+
+
+def test_vector_v33() -> None:
+    """A/V33"""
+    s = at(players=4, hands=["1R"], bag="2G", supply="2P2G2O2Y2B", round=4)
+    do(s, "pass", "keep 1R")
+    deal(s)
+    assert s.round == 5
+    assert [total(display) for display in s.displays] == [2] + [0] * 8
+
+
+def test_vector_v34() -> None:
+    """A/V34"""
+    s = at(hands=["1R", "1B"], bag="1G", tower="2Y2O2B", supply="2P2G2O2Y")
+    do(s, "pass", "keep 1R")
+    deal(s)
+    assert (s.supply_size, s.bag_size, s.tower) == (10, 5, 0)
+
+
+@pytest.mark.parametrize("side", ["colour", "grey"])
+def test_tiles_never_leave_the_game(side: str) -> None:
+    s = pal.game("azul", players=4, side=side).start()
+    rng = Rng(3)
+    while s.seat() != pal.OVER:
+        s.apply(s.sample(rng) if s.seat() < 0 else s.options()[rng.below(len(s.options()))])
+        assert s.check() == []
+
+
+def test_the_set_up_helper_keeps_all_tiles() -> None:
+    s = at(hands=["3R", "2B"], boards=["red1 red2"], displays=["4G"])
+    fill_bag(s, None)
+    assert s.check() == []

@@ -1,0 +1,23 @@
+"""Every game keeps every law, in every option set that ordinary runs play."""
+
+import pytest
+
+import palatium as pal
+from palatium.testkit import conformance
+from palatium.testkit.sets import option_sets
+
+PARTS = 5
+GAMES = 100 if pal.is_compiled() else 5
+"""Games an option set plays in all; the uncompiled run is there to compare, not to search."""
+
+CASES = [
+    pytest.param(name, options, part, id=f"{name}-{options}-{part}")
+    for name, options in option_sets()
+    for part in range(PARTS)
+]
+
+
+@pytest.mark.parametrize(("name", "options", "part"), CASES)
+def test_conformance(name: str, options: dict[str, object], part: int) -> None:
+    report = conformance(pal.game(name, **options), games=GAMES // PARTS, seed=100 + part)
+    assert report.games == GAMES // PARTS
