@@ -3,10 +3,10 @@
 A card carries, for each seat, a trail: the pools in which this seat could no longer tell it
 apart ("the deck", "A's cards before the pass") and the sights it had of the face, oldest first.
 A pool is its number; numbers rise with time, so a sight is dated by the newest pool before it.
-Mixing a set appends a new pool to its members; what a seat knew exactly before is forgotten.
+Mixing a set appends a new pool to its members. What a seat saw before counts as told apart.
 Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
 what the seat knows and the generator. What any seat learned of a card before a pool was mixed
-moves with the card, what it learned later stays at the place.
+moves with the card, what it learned later stays at the place; so does what a holder knows.
 """
 
 from palatium.core.rng import Rng
@@ -15,6 +15,8 @@ Trail = tuple[int, ...]
 """Pools as they are, a sight after pool p as -2 - p; a sight before all pools is -1."""
 
 EVER = -1
+HELD = -(1 << 20)
+"""The sight of the one who holds the card: later than any pool, until the card is released."""
 
 
 class Card:
@@ -31,30 +33,42 @@ class Card:
 
     def seen(self, seats: int) -> "Card":
         """The card after the seats of a mask saw its face."""
-        moment = -1
-        for trail in self.trails:
-            if trail:
-                moment = max(moment, _time(trail[-1]))
-        sight = -2 - moment
+        sight = -2 - self._moment()
         trails: list[Trail] = []
         for i, trail in enumerate(self.trails):
-            if seats >> i & 1 and not (trail and trail[-1] == sight):
-                trails.append((*trail, sight))
-            else:
+            if not seats >> i & 1 or (trail and (trail[-1] == sight or trail[-1] == HELD)):
                 trails.append(trail)
+            else:
+                trails.append((*trail, sight))
         return Card(self.face, self.known | seats, tuple(trails))
+
+    def held(self, seat: int) -> "Card":
+        """The card in the hand of a seat, which knows it there."""
+        trails = self.trails
+        mine = (*trails[seat], HELD)
+        return Card(
+            self.face, self.known | 1 << seat, (*trails[:seat], mine, *trails[seat + 1 :])
+        )
+
+    def released(self, seat: int) -> "Card":
+        """The card leaves a hand, unseen by others; its holder goes on knowing it."""
+        trails = self.trails
+        mine = (*trails[seat][:-1], -2 - self._moment())
+        return Card(self.face, self.known, (*trails[:seat], mine, *trails[seat + 1 :]))
 
     def mixed(self, pool: int, seats: int) -> "Card":
         """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
-        trails: list[Trail] = []
-        for i, trail in enumerate(self.trails):
-            if not seats >> i & 1:
-                trails.append(trail)
-            elif self.known >> i & 1:
-                trails.append((pool,))
-            else:
-                trails.append((*trail, pool))
-        return Card(self.face, self.known & ~seats, tuple(trails))
+        trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
+        return Card(self.face, self.known & ~seats, trails)
+
+    def _moment(self) -> int:
+        """The newest pool of the card."""
+        moment = -1
+        for trail in self.trails:
+            for step in trail:
+                if step != HELD:
+                    moment = max(moment, _time(step))
+        return moment
 
     def key(self) -> tuple[int, int, tuple[Trail, ...]]:
         """What orders cards where order means nothing."""
@@ -142,22 +156,22 @@ class CardReader:
         return Card(face, known, tuple(trails))
 
 
-def take_out(cards: tuple[Card, ...], face: int) -> tuple[Card, tuple[Card, ...]]:
-    """A card of a face, and the others.
+def take_out(cards: tuple[Card, ...], face: int, holder: int) -> tuple[Card, tuple[Card, ...]]:
+    """A card of a face out of a hand, and the others.
 
     Equal faces cannot be told apart, so each seat takes the one it knew best for the one that
     left: what stays known does not betray that there were two.
     """
     same = [card for card in cards if card.face == face]
     others = [card for card in cards if card.face != face]
-    first = same[0]
     if len({(card.known, card.trails) for card in same}) == 1:
-        return first, (*others, *same[1:])
+        return same[0], (*others, *same[1:])
     columns: list[list[tuple[int, Trail]]] = []
-    for seat in range(len(first.trails)):
-        columns.append(
-            sorted([(0 if card.is_known(seat) else 1, card.trails[seat]) for card in same])
-        )
+    for seat in range(len(same[0].trails)):
+        column = [(0 if card.is_known(seat) else 1, card.trails[seat]) for card in same]
+        if seat != holder:
+            column.sort()
+        columns.append(column)
     again: list[Card] = []
     for i in range(len(same)):
         known = 0
@@ -208,8 +222,8 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     knows (`in_places` for places without order); the order is kept.
     """
     cards = [card for group in groups for card in group]
-    hidden = [card.trails[seat] for card in cards if not card.is_known(seat)]
-    pools = sorted({pool for trail in hidden for pool in trail})
+    hidden = [_open_pools(card, seat) for card in cards]
+    pools = sorted({pool for open_pools in hidden for pool in open_pools})
     for pool in reversed(pools):
         _permute(cards, seat, pool, None)
     for pool in pools:
@@ -231,7 +245,7 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
     places: list[int] = []
     items: list[Past] = []
     for i, card in enumerate(cards):
-        if pool in card.trails[seat] and not card.is_known(seat):
+        if pool in _open_pools(card, seat):
             places.append(i)
             items.append(_past(card, seat, pool))
     if rng is None:
@@ -245,6 +259,15 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
         cards[place] = _moved(items[i], cards[place], seat, pool)
 
 
+def _open_pools(card: Card, seat: int) -> Trail:
+    """The pools since a seat last saw a card; none of a card that it knows."""
+    trail = card.trails[seat]
+    at = len(trail)
+    while at > 0 and trail[at - 1] >= 0:
+        at -= 1
+    return trail[at:]
+
+
 def _past(card: Card, seat: int, pool: int) -> Past:
     """What a card carries along when its pool is permuted."""
     own = card.trails[seat]
@@ -255,7 +278,7 @@ def _past(card: Card, seat: int, pool: int) -> Past:
 def _past_key(past: Past) -> Trail:
     """What the seat could tell of a card when its pool was mixed; older pools will see to more."""
     own, others, face = past
-    since = own[-2] if len(own) > 1 else -1
+    since = own[-2] if len(own) > 1 and own[-2] >= 0 else -1
     out = [since, face if since < 0 else -1]
     for trail in others:
         learned = _after(trail, since)
@@ -273,11 +296,7 @@ def _moved(past: Past, place: Card, seat: int, pool: int) -> Card:
         if i == seat:
             trails.append((*own, *trail[trail.index(pool) + 1 :]))
             continue
-        before = others[i if i < seat else i - 1]
-        since = _after(trail, pool)
-        if before and since and before[-1] < 0 <= since[0]:
-            before = ()  # known exactly, then mixed
-        whole = (*before, *since)
+        whole = (*others[i if i < seat else i - 1], *_after(trail, pool))
         if whole and whole[-1] < 0:
             known |= 1 << i
         trails.append(whole)

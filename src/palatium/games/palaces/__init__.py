@@ -46,4 +46,11 @@ SPEC = GameSpec(
         Option("no_bid_draw", "flag", "all players draw when nobody bids", False),
     ],
     build,
+    [{"players": n} for n in (2, 3, 4)],
+    [
+        {"players": n, "naming": naming, "no_bid_draw": draws}
+        for n in (2, 3, 4)
+        for naming in ("marble", "jade")
+        for draws in (False, True)
+    ],
 )

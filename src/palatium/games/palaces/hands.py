@@ -18,15 +18,14 @@ def distinct(hand: tuple[Card, ...]) -> list[int]:
 
 def lose(s: PalacesState, seat: int, face: int) -> Card:
     """A card of that face leaves the hand."""
-    card, rest = take_out(s.hands[seat], face)
+    card, rest = take_out(s.hands[seat], face, seat)
     s.hands[seat] = sorted_cards(list(rest))
     return card
 
 
 def receive(s: PalacesState, seat: int, card: Card) -> None:
     """A card comes into the hand; the owner knows it."""
-    own = card.seen(1 << seat)
-    s.hands[seat] = sorted_cards([*s.hands[seat], own])
+    s.hands[seat] = sorted_cards([*s.hands[seat], card.held(seat)])
 
 
 def discard(s: PalacesState, seat: int, face: int) -> None:
@@ -58,7 +57,7 @@ def conceal(s: PalacesState, seat: int, aware: int) -> None:
 def move(s: PalacesState, giver: int, receiver: int, face: int) -> None:
     """A hand card changes hands; both players know it."""
     card = lose(s, giver, face)
-    receive(s, receiver, card.seen(1 << giver))
+    receive(s, receiver, card.released(giver))
 
 
 def armory_of(s: PalacesState, seat: int) -> int:

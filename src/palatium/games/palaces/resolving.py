@@ -4,12 +4,12 @@ from typing import Final
 
 from palatium.core.agenda import Agenda
 from palatium.core.events import Event
-from palatium.core.hidden import open_card, sorted_cards
+from palatium.core.hidden import open_card
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.games.palaces.actions import ARG_SHIFT, PRIZE_BUILD, STOP
 from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, PRIZE_SUIT, SUITS
 from palatium.games.palaces.effects import EFFECT_TABLE
-from palatium.games.palaces.hands import put_on_discards
+from palatium.games.palaces.hands import put_on_discards, receive
 from palatium.games.palaces.palace import add_lanes, build
 from palatium.games.palaces.shown import (
     KEPT,
@@ -113,8 +113,7 @@ def clean_up(s: PalacesState) -> None:
         face = face_of(item)
         mark = mark_of(item)
         if mark == KEPT:
-            card = open_card(face, s.players)
-            s.hands[seat] = sorted_cards([*s.hands[seat], card])
+            receive(s, seat, open_card(face, s.players))
         elif mark == REMOVED:
             s.removed = (*s.removed, face)
         else:
