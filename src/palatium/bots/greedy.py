@@ -6,7 +6,7 @@ from palatium.core.errors import BadConfig
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
-EXPERTS: dict[str, str] = {}
+EXPERTS: dict[str, str] = {"palaces": "palatium.bots.palaces:PalacesGreedy"}
 """Where a game's own greedy player is found, by the game's name."""
 
 
