@@ -185,6 +185,22 @@ def hand(s: PalacesState, seat: int) -> str:
     return " ".join(s.cards.tokens[card.face] for card in s.hands[seat])
 
 
+def player(s: PalacesState, viewer: int | None, who: int) -> dict[str, object]:
+    """What a viewer sees of a player."""
+    players = s.view(viewer)["players"]
+    assert isinstance(players, list)
+    found = players[who]
+    assert isinstance(found, dict)
+    return found
+
+
+def titles(s: PalacesState, viewer: int | None, who: int, key: str = "hand") -> list[str]:
+    """The cards that a viewer sees of a player, by title."""
+    cards = player(s, viewer, who)[key]
+    assert isinstance(cards, list)
+    return [str(card["title"]) for card in cards]
+
+
 def palace(s: PalacesState, seat: int) -> tuple[str, int]:
     """Taller column and height of the lower one."""
     return "".join(GSCM[suit] for suit in s.towers[seat]), s.lows[seat]

@@ -8,7 +8,18 @@ from palatium.games.palaces.bidding import base, cap
 from palatium.games.palaces.cards import SUITS
 from palatium.games.palaces.state import PASSED, PalacesState
 from palatium.games.palaces.vectors import beats, total
-from tests.games.palaces.table import all_bids, announce, at, bid, deal, hand, say, texts
+from tests.games.palaces.table import (
+    all_bids,
+    announce,
+    at,
+    bid,
+    deal,
+    hand,
+    player,
+    say,
+    texts,
+    titles,
+)
 
 
 def start(**options: object) -> PalacesState:
@@ -55,13 +66,10 @@ def test_l_set_3_first_active_player_by_chance_or_given() -> None:
 
 def test_l_set_4_public_and_secret() -> None:
     s = at(hands=["G S", "MArmory C"], discards=["", "GCell"], prize="GPit")
-    view = s.view(0)
-    other = view["players"][1]  # type: ignore[index]
-    assert other["hand_size"] == 2
-    assert other["hand"] == []
-    assert [card["title"] for card in other["discards"]] == ["Gold Cell"]
-    mine = view["players"][0]  # type: ignore[index]
-    assert [card["title"] for card in mine["hand"]] == ["Gold", "Silver"]
+    assert player(s, 0, 1)["hand_size"] == 2
+    assert titles(s, 0, 1) == []
+    assert titles(s, 0, 1, "discards") == ["Gold Cell"]
+    assert titles(s, 0, 0) == ["Gold", "Silver"]
 
 
 def test_l_prize_1_the_next_card_turns_up_before_bidding() -> None:
@@ -106,7 +114,7 @@ def test_l_bid_2_only_the_vector_is_told() -> None:
     s.apply(s.parse("number 0"), events)
     told = [event.told(2) for event in events]
     assert {"event": "announced", "seat": 1, "bid": "2 Gold"} in told
-    assert s.view(2)["players"][1]["bid"] == {"Gold": 2}  # type: ignore[index]
+    assert player(s, 2, 1)["bid"] == {"Gold": 2}
 
 
 @pytest.mark.parametrize(
@@ -234,9 +242,7 @@ def test_example_turn() -> None:
     say(s, "build M high")
     deal(s)
     assert [len(cards) for cards in s.hands] == [5, 5, 5, 2]
-    assert s.view(None)["players"][3]["discards"] == s.cards.records(  # type: ignore[index]
-        sorted(s.discards[3])
-    )
+    assert titles(s, None, 3, "discards") == [s.cards.names[n] for n in s.discards[3]]
     discarded = {s.cards.tokens[number] for number in s.discards[3]}
     assert discarded == {"G", "GFountain", "GPath", "MTrellis"}
     assert s.active == 1
