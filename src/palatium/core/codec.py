@@ -57,7 +57,8 @@ class Number(Codec):
         return str(value)
 
     def parse(self, token: str) -> int:
-        if not token.lstrip("-").isdecimal():
+        digits = token[1:] if token.startswith("-") else token
+        if not digits.isdecimal() or len(digits) > 9:
             raise BadNotation(f"'{token}' is not a number from {self.low} to {self.high}")
         value = int(token)
         if not self.low <= value <= self.high:
@@ -178,7 +179,7 @@ class Counts(Codec):
                 digits += letter
                 continue
             kind = self.letters.lower().find(letter.lower())
-            number = int(digits or "1")
+            number = int(digits[:9] or "1")
             if kind < 0 or number > self.most or number + self.count(value, kind) > self.most:
                 raise BadNotation(f"'{token}' is not a set such as {self.expected()}")
             value += number << (self.bits * kind)

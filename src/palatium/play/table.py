@@ -111,7 +111,11 @@ class Table:
         last = max(i for i, move in enumerate(moves) if move.seat == person)
         self.ints = []
         self._begin()
-        for a in kept[:last]:
+        self.catch_up(kept[:last])
+
+    def catch_up(self, ints: Sequence[int]) -> None:
+        """Play again what was published before, draws included: a saved game, a move taken back."""
+        for a in ints:
             if self.state.seat() == CHANCE:
                 self.dealer.follow(self.state, a)
             self._apply(a)

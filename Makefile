@@ -1,0 +1,121 @@
+# Palatium: `make help` lists the targets.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+JOBS ?= 2
+PALATIUM_COMPILE ?= $(if $(filter true,$(CI)),require,auto)
+export PYTHON PALATIUM_COMPILE
+unexport PYTHONPATH
+
+BIN := .venv/bin
+STAMPS := .venv/stamps
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+INSTALLED := $(if $(filter off,$(PALATIUM_COMPILE)),pure,compiled)
+
+# The parts of the suite that run in both modes.
+ENGINE := core grid games testkit record play
+ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
+
+# Extras of pyproject.toml that each lock file covers.
+RUN_EXTRAS := cli
+TEST_EXTRAS := $(RUN_EXTRAS) dev
+BENCH_EXTRAS := rl
+LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
+    --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
+    --no-emit-find-links $(if $(UPGRADE),--upgrade)
+
+.PHONY: help
+help:  ## List the targets
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## */\t/' | expand -t 12
+
+.PHONY: play
+play: system build  ## Start the app and open the browser
+	$(BIN)/palatium play
+
+.PHONY: test
+test: system $(STAMPS)/test build lint  ## Check everything: lint, tests in both modes, digests
+	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST)
+	$(MAKE) --no-print-directory pure
+ifneq ($(PALATIUM_COMPILE),off)
+	$(BIN)/python scripts/compare_digests.py
+endif
+
+.PHONY: pure
+pure: $(STAMPS)/test  ## Run the engine's tests uncompiled, straight from src
+	@test -n "$(ENGINE_TESTS)" || { echo "no engine tests found"; exit 1; }
+	PALATIUM_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
+
+.PHONY: lint
+lint: $(STAMPS)/test  ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+.PHONY: format
+format: $(STAMPS)/test  ## Sort imports and lay out the code
+	$(BIN)/ruff check --select I --fix .
+	$(BIN)/ruff format .
+
+.PHONY: build
+build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
+
+.PHONY: bench
+bench: system build $(STAMPS)/bench  ## Measure speed, beside OpenSpiel
+	$(BIN)/palatium bench
+
+.PHONY: soak
+soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
+	$(BIN)/python -m palatium.testkit.soak
+
+.PHONY: lock
+lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
+	$(LOCK) --output-file requirements/build.txt requirements/build.in
+	$(LOCK) $(RUN_EXTRAS:%=--extra %) --constraint requirements/build.txt \
+	    --output-file requirements/run.txt pyproject.toml
+	$(LOCK) $(TEST_EXTRAS:%=--extra %) --constraint requirements/build.txt \
+	    --constraint requirements/run.txt --output-file requirements/test.txt pyproject.toml
+	$(LOCK) $(BENCH_EXTRAS:%=--extra %) --constraint requirements/test.txt \
+	    --output-file requirements/bench.txt pyproject.toml
+
+.PHONY: clean
+clean:  ## Remove everything that was built or installed
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './web/*' -prune -exec rm -rf {} +
+
+.PHONY: system
+system:
+	@scripts/system_packages.sh
+
+$(STAMPS)/venv:
+	$(PYTHON) -m venv .venv
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/run: requirements/build.txt requirements/run.txt | $(STAMPS)/venv
+	$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
+	@touch $@
+
+$(STAMPS)/test: requirements/test.txt $(STAMPS)/run
+	$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(STAMPS)/bench: requirements/bench.txt $(STAMPS)/run
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# The list changes when a file comes or goes, which no time stamp of a file tells.
+build/sources.txt: FORCE
+	@mkdir -p build
+	@printf '%s\n' "compile: $(PALATIUM_COMPILE) -O$(PALATIUM_OPT)" $(SOURCES) > $@.new
+	@cmp -s $@.new $@ || cp $@.new $@
+
+$(STAMPS)/build: setup.py pyproject.toml $(SOURCES) build/sources.txt $(STAMPS)/run
+	$(PIP) install --no-index --no-deps --no-build-isolation --force-reinstall .
+	$(BIN)/python -P scripts/check_build.py
+	@touch $@
+
+FORCE:

@@ -1,0 +1,78 @@
+"""Play the same seeded games compiled and uncompiled; their records must be identical."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SRC = Path(__file__).parents[1] / "src"
+PLAYERS = (2, 3, 4)
+MODES = {"compiled": True, "uncompiled": False}
+
+
+def environment(compiled: bool) -> dict[str, str]:
+    """The installed package is compiled; `src` in front of it is not."""
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return env if compiled else {**env, "PYTHONPATH": str(SRC)}
+
+
+def start(arguments: list[str], compiled: bool) -> "subprocess.Popen[str]":
+    """Run Python in one mode; -P keeps the current folder off its path."""
+    return subprocess.Popen(
+        [sys.executable, "-P", *arguments],
+        env=environment(compiled),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def output(process: "subprocess.Popen[str]") -> str:
+    """What it printed; the program ends here if it failed."""
+    text, _ = process.communicate()
+    if process.returncode:
+        sys.exit(f"failed with {process.returncode}: {' '.join(map(str, process.args))}")  # type: ignore[arg-type]
+    return text
+
+
+def games() -> list[str]:
+    """Every game on the shelf."""
+    code = "import json, palatium; print(json.dumps(palatium.games()))"
+    names: list[str] = json.loads(output(start(["-c", code], compiled=True)))
+    return names
+
+
+def compare(game: str, players: int, count: int, seed: int) -> bool:
+    """Whether both modes give the same digest."""
+    command = ["-m", "palatium", "simulate", game, "--players", str(players)]
+    command += ["--games", str(count), "--seed", str(seed), "--json"]
+    running = {mode: start(command, compiled) for mode, compiled in MODES.items()}
+    figures = {mode: json.loads(output(process)) for mode, process in running.items()}
+    for mode, compiled in MODES.items():
+        if figures[mode]["compiled"] is not compiled:
+            sys.exit(f"the {mode} run of {game} says compiled: {figures[mode]['compiled']}")
+    digests = {mode: figures[mode]["digest"] for mode in MODES}
+    same = len(set(digests.values())) == 1
+    print(f"{game}, {players} players, {count} games: {'same' if same else f'DIFFERS {digests}'}")
+    return same
+
+
+def main() -> None:
+    """Compare every game at every table size that all of them share."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=60, help="how many games of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    shelf = games()
+    if not shelf:
+        sys.exit("there is no game to compare")
+    results = [compare(game, n, options.games, options.seed) for game in shelf for n in PLAYERS]
+    if not all(results):
+        sys.exit("compiled and uncompiled games differ")
+    print(f"digests: {len(results)} compared, all the same in both modes")
+
+
+if __name__ == "__main__":
+    main()

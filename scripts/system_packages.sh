@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Install the Debian packages that are missing; without root, say which command does it.
+set -euo pipefail
+
+python=${PYTHON:-python3}
+
+has_headers() {
+    "$python" -c 'import sysconfig; print("-I" + sysconfig.get_path("include"))' > "$probe"
+    echo '#include <Python.h>' | cc "$(cat "$probe")" -fsyntax-only -x c -
+}
+
+# need PACKAGE PROBE...: the package is wanted where the probe fails.
+need() {
+    local package=$1
+    shift
+    "$@" > /dev/null 2>&1 < /dev/null || missing+=("$package")
+}
+
+# The one list of what the targets need from the system.
+look() {
+    missing=()
+    need python3 "$python" -c 'import sys; assert sys.version_info >= (3, 11)'
+    need python3-venv "$python" -c 'import ensurepip, venv'
+    if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
+        need gcc cc --version
+        need python3-dev has_headers
+    fi
+}
+
+probe=$(mktemp)
+trap 'rm -f "$probe"' EXIT
+
+look
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+install="apt-get install -y --no-install-recommends ${missing[*]}"
+if ! command -v apt-get > /dev/null; then
+    echo "Missing on this system (Debian's names): ${missing[*]}" >&2
+    exit 1
+fi
+if [ "$(id -u)" != 0 ]; then
+    echo "Some system packages are missing. Run this, then try again:" >&2
+    echo "    sudo $install" >&2
+    exit 1
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -q < /dev/null
+$install < /dev/null
+
+look
+if [ ${#missing[@]} -ne 0 ]; then
+    echo "Installed, but still not usable by $python: ${missing[*]}" >&2
+    exit 1
+fi

@@ -1,0 +1,170 @@
+"""Build the package; mypyc compiles the engine where a C compiler is found.
+
+PALATIUM_COMPILE  auto     compile if a C compiler and mypyc are present, else install the
+                           same files uncompiled and say so (the default)
+                  require  a missing compiler or a failed compile is an error
+                  off      install the files uncompiled
+PALATIUM_OPT      optimisation level of the C compiler, 0 to 3 (default 2)
+
+Generated C, objects and libraries live in build/, never in src/, and are reused: only what a
+change touches is compiled again.
+"""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/palatium")
+COMPILED_PACKAGES = ("core", "grid", "games")
+COMPILED_EXTRA: tuple[str, ...] = ()  # hot files elsewhere, such as "bots/azul.py"
+NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
+
+C_DIR = Path("build/mypyc")
+RUNTIME = "mypyc_runtime"
+OPT_LEVEL = os.environ.get("PALATIUM_OPT") or "2"
+MODE = os.environ.get("PALATIUM_COMPILE") or "auto"
+if MODE not in ("auto", "require", "off"):
+    sys.exit(f"PALATIUM_COMPILE is '{MODE}'; it must be auto, require or off")
+
+
+def compiled_files() -> list[str]:
+    """Every file that mypyc shall compile."""
+    found = [p for name in COMPILED_PACKAGES for p in sorted((PACKAGE / name).rglob("*.py"))]
+    left_out = {PACKAGE / name for name in NOT_COMPILED}
+    kept = [p for p in found if p.name != "__init__.py" and p not in left_out]
+    return [str(p) for p in (*kept, *(PACKAGE / name for name in COMPILED_EXTRA))]
+
+
+def obstacle() -> str:
+    """What keeps mypyc from compiling here, or nothing."""
+    if importlib.util.find_spec("mypyc") is None:
+        return "mypyc is not installed (it comes with mypy)"
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        include = "-I" + sysconfig.get_path("include")
+        command = [*compiler.split(), include, "-c", str(probe), "-o", str(probe) + ".o"]
+        try:
+            subprocess.run(command, check=True, capture_output=True, text=True)
+        except OSError as error:
+            return f"no C compiler: {error}"
+        except subprocess.CalledProcessError as error:
+            return f"the C compiler cannot compile Python.h: {error.stderr.strip()[:200]}"
+    return ""
+
+
+def warn(reason: str) -> None:
+    """Say loudly that the engine stays uncompiled."""
+    bar = "!" * 78
+    print(f"{bar}\n! palatium: NOT COMPILED, some ten times slower.\n! {reason}\n{bar}", flush=True)
+
+
+def forget_other_settings() -> None:
+    """Drop what was built by another Python, another mypyc or at another level."""
+    from mypy.version import __version__ as mypy_version
+
+    key = f"{sys.version} {mypy_version} -O{OPT_LEVEL}\n"
+    key_file = C_DIR / "settings.txt"
+    if not key_file.is_file() or key_file.read_text() != key:
+        for folder in (C_DIR, *Path("build").glob("lib*"), *Path("build").glob("temp*")):
+            shutil.rmtree(folder, ignore_errors=True)
+        C_DIR.mkdir(parents=True)
+        key_file.write_text(key)
+
+
+def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]]]:
+    """The extension modules, and the one library of mypyc's run-time support they share.
+
+    One extension per module keeps C files small, both cores busy and rebuilds short. As mypyc
+    leaves it, each would compile the run-time support again, which takes longer than a module.
+    """
+    from mypyc.build import mypycify
+
+    forget_other_settings()
+    built: list[Extension] = mypycify(
+        ["--config-file=pyproject.toml", f"--cache-dir={C_DIR / 'cache'}", *compiled_files()],
+        separate=True,
+        include_runtime_files=False,
+        target_dir=str(C_DIR),
+        opt_level=OPT_LEVEL,
+        debug_level="0",
+    )
+    native = [ext for ext in built if ext.name.endswith("__mypyc")]
+    shared = set.intersection(*(set(ext.sources) for ext in native))
+    for ext in native:
+        ext.sources = [source for source in ext.sources if source not in shared]
+        ext.libraries = [RUNTIME]
+    for ext in built:
+        ext.extra_compile_args += ["-w"]  # no -Werror for generated code
+    native.sort(key=lambda ext: -sum(os.path.getsize(source) for source in ext.sources))
+    runtime = {
+        "sources": sorted(shared),
+        "include_dirs": [*native[0].include_dirs, sysconfig.get_path("include")],
+        "cflags": [f"-O{OPT_LEVEL}", "-g0", "-fPIC", "-w"],
+    }
+    shims = [ext for ext in built if ext not in native]
+    return [*native, *shims], [(RUNTIME, runtime)]
+
+
+class BuildEngine(build_ext):
+    """Compile all extensions or none: half a compiled engine does not import."""
+
+    def run(self) -> None:
+        if self.inplace and self.extensions:
+            sys.exit("palatium: compiled files do not belong in src; run `make build`")
+        try:
+            super().run()
+        except Exception as error:
+            if MODE != "auto":
+                raise
+            warn(f"The C compiler failed: {error}")
+            self.extensions = []
+
+
+class Build(build):
+    """Leave in the build folder only what the sources of today give."""
+
+    def run(self) -> None:
+        super().run()
+        commands = [self.get_finalized_command(name) for name in ("build_py", "build_ext")]
+        wanted = {os.path.abspath(path) for command in commands for path in command.get_outputs()}
+        for path in sorted(Path(self.build_lib).rglob("*"), reverse=True):
+            if path.is_file() and os.path.abspath(path) not in wanted:
+                path.unlink()
+
+
+def main() -> None:
+    """Build what the command line asks for; only commands that build need the extensions."""
+    ext_modules: list[Extension] = []
+    libraries: list[tuple[str, dict[str, list[str]]]] = []
+    if MODE != "off" and {"build", "build_ext", "bdist_wheel"} & set(sys.argv):
+        reason = obstacle()
+        if not reason:
+            ext_modules, libraries = extensions()
+        elif MODE == "require":
+            sys.exit(f"palatium: PALATIUM_COMPILE=require, but {reason}")
+        else:
+            warn(reason)
+    Path("build").mkdir(exist_ok=True)
+    setup(
+        ext_modules=ext_modules,
+        libraries=libraries,
+        cmdclass={"build": Build, "build_ext": BuildEngine},
+        options={
+            "build_ext": {"parallel": os.cpu_count() or 1},
+            "egg_info": {"egg_base": "build"},
+        },
+    )
+
+
+main()

@@ -1,0 +1,98 @@
+"""The application: every command by name, and errors as one clear line."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import typer
+from typer.main import get_command
+
+import palatium
+from palatium.cli.arena import arena
+from palatium.cli.bench import bench
+from palatium.cli.components import check, export
+from palatium.cli.errors import CannotWrite, complaint
+from palatium.cli.games import games
+from palatium.cli.look import Page, Pages, front_page
+from palatium.cli.play import play
+from palatium.cli.replay import replay
+from palatium.cli.simulate import simulate
+from palatium.cli.style import messages, output
+from palatium.cli.tui import tui
+from palatium.core.errors import PalatiumError
+
+GAME_OPTIONS: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
+"""Commands that configure a game hand unknown options on to it."""
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    help="Palace-building board games: play them, run them fast, measure them.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def top(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Say which version this is."),
+) -> None:
+    """Palace-building board games: play them, run them fast, measure them."""
+    if version:
+        mode = "compiled" if palatium.is_compiled() else "not compiled"
+        output().print(f"palatium {palatium.__version__} ({mode})")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        front_page(output())
+        raise typer.Exit
+
+
+components = typer.Typer(
+    cls=Pages, help="Check or export the component files of a game.", no_args_is_help=True
+)
+components.command("check", cls=Page)(check)
+components.command("export", cls=Page)(export)
+
+app.command("play", cls=Page)(play)
+app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
+app.command("games", cls=Page)(games)
+app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
+app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
+app.command("replay", cls=Page)(replay)
+app.command("bench", cls=Page)(bench)
+app.add_typer(components, name="components")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command line; the exit code is 2 after anything that was refused."""
+    arguments = list(arguments)
+    if arguments in (["--help"], ["-h"], ["help"]):
+        front_page(output())
+        return 0
+    try:
+        code: object = get_command(app).main(arguments, "palatium", standalone_mode=False)
+    except (PalatiumError, CannotWrite) as error:
+        return refuse(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except Exception as error:
+        said = complaint(error)
+        if said is None:
+            raise
+        return refuse(said)
+    return code if isinstance(code, int) else 0
+
+
+def refuse(said: str) -> int:
+    """Say in one line what was wrong."""
+    messages().print(f"[brick]palatium:[/] {_plain(said)}", soft_wrap=True)
+    return 2
+
+
+def _plain(said: str) -> str:
+    return " ".join(said.split()).replace("[", r"\[")

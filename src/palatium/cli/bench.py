@@ -1,0 +1,118 @@
+"""`palatium bench`: how fast the engine is on this machine, beside OpenSpiel."""
+
+import json
+import platform
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+import palatium
+from palatium.cli.files import write_whole
+from palatium.cli.progress import progress
+from palatium.cli.style import number, output
+from palatium.core.errors import BadConfig
+
+if TYPE_CHECKING:
+    from palatium.lab.bench import Speed
+
+OURS: list[tuple[str, dict[str, object]]] = [("azul", {"players": 2})]
+"""The games that are measured; a new one is one entry more."""
+
+PEERS = ["backgammon"]
+HOW = "OpenSpiel is not installed, so there is nothing to compare with: make bench brings it."
+
+
+def bench(
+    seconds: float = typer.Option(
+        1.0, metavar="SECONDS", help="Seconds for each of the five runs of each game."
+    ),
+    out: Path = typer.Option(
+        Path("bench/results.json"), metavar="FILE", help="Where the figures are stored."
+    ),
+    as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
+) -> None:
+    """Measure random play and clones: the best of five runs, interleaved with OpenSpiel's."""
+    if not 0.01 <= seconds <= 600:
+        raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
+    from palatium.lab.bench import RUNS, measure, own
+    from palatium.lab.peers import has_openspiel, openspiel
+
+    subjects = [own(name, **options) for name, options in OURS]
+    peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
+    rivals = [*subjects, *peers]
+    with progress("Measuring", RUNS * len(rivals), as_json) as report:
+        speeds = measure(rivals, seconds, RUNS, report)
+    ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
+    figures = _figures(ours, theirs, seconds, RUNS)
+    write_whole(out, json.dumps(figures, indent=1) + "\n")
+    if as_json:
+        print(json.dumps(figures, indent=1))
+    else:
+        _print(ours, theirs)
+        mode = "compiled" if palatium.is_compiled() else "not compiled"
+        note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
+        output().print(Text(note, "muted"))
+
+
+def _figures(
+    ours: "list[Speed]", theirs: "list[Speed]", seconds: float, runs: int
+) -> dict[str, object]:
+    return {
+        "version": palatium.__version__,
+        "compiled": palatium.is_compiled(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "runs": runs,
+        "seconds_per_run": seconds,
+        "games": [speed.record() for speed in ours],
+        "peers": [speed.record() for speed in theirs],
+        "ratios": [_ratio(speed, peer) for speed in ours for peer in theirs],
+    }
+
+
+def _ratio(speed: "Speed", peer: "Speed") -> dict[str, object]:
+    out: dict[str, object] = {
+        "game": speed.name,
+        "players": speed.players,
+        "peer": _peer(peer),
+        "decisions_per_s": round(speed.decisions_per_s / peer.decisions_per_s, 2),
+        "games_per_s": round(speed.games_per_s / peer.games_per_s, 2),
+    }
+    if speed.clone_us and peer.clone_us:
+        out["clone"] = round(peer.clone_us / speed.clone_us, 2)
+    return out
+
+
+def _peer(speed: "Speed") -> str:
+    return f"{speed.by} {speed.name}"
+
+
+def _print(ours: "list[Speed]", theirs: "list[Speed]") -> None:
+    console = output()
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
+    table.add_column("random play", no_wrap=True)
+    for head in ("decisions/s", "games/s", "decisions/game", "ints/game", "clone µs"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for speed in [*ours, *theirs]:
+        who = f"{speed.name}, {speed.players} players" if speed in ours else _peer(speed)
+        table.add_row(
+            Text(who, "bold" if speed in ours else ""),
+            number(speed.decisions_per_s),
+            number(speed.games_per_s),
+            number(speed.decisions_per_game, 1),
+            number(speed.ints_per_game, 1),
+            "" if speed.clone_us is None else number(speed.clone_us, 2),
+        )
+    console.print()
+    console.print(table)
+    console.print()
+    for speed in ours:
+        for peer in theirs:
+            times = speed.decisions_per_s / peer.decisions_per_s
+            line = Text(f"{speed.name}: ").append(f"{times:.1f} times", "title")
+            console.print(line.append(f" the decisions a second of {_peer(peer)}."))
+    if not theirs:
+        console.print(Text(HOW, "muted"))

@@ -1,0 +1,106 @@
+"""All mistakes of a components folder, not only the first.
+
+A game refuses its files at the first mistake. To look further, the refused value is replaced by
+the shipped one in a copy, and the game is built again, until it builds or the place is unclear.
+"""
+
+import csv
+import io
+import json
+import re
+import shutil
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from palatium.core.errors import BadComponents
+from palatium.core.registry import game as configured
+from palatium.core.registry import spec
+
+MOST = 200
+JSON_PLACE = re.compile(r"^(?P<file>[^:,]+\.json): (?P<place>[\w.\[\]]+) (?:is|should) ")
+CSV_PLACE = re.compile(r"^(?P<file>[^:,]+\.csv), row (?P<row>\d+), column (?P<column>[^:]+): ")
+
+
+def shipped_files(name: str) -> list[Path]:
+    """The component files that come with a game; texts in a language are none."""
+    own = f"palatium.games.{name}"
+    module = import_module(own if find_spec(own) else spec(name).build.__module__)
+    data = Path(str(module.__file__)).parent / "data"
+    found = sorted(data.iterdir()) if data.is_dir() else []
+    return [p for p in found if p.suffix in (".csv", ".json") and not p.name.startswith("words.")]
+
+
+def find_mistakes(name: str, folder: Path) -> list[str]:
+    """Every mistake, in the order in which the game finds them."""
+    shipped = {path.name: path for path in shipped_files(name)}
+    found: list[str] = []
+    with TemporaryDirectory() as copy:
+        for path in sorted(folder.iterdir()):
+            if path.is_file() and path.name in shipped:
+                shutil.copyfile(path, Path(copy) / path.name)
+        for options in spec(name).all_sets:
+            while len(found) < MOST:
+                mistake = _build(name, copy, options)
+                if mistake is None:
+                    break
+                mistake = mistake.replace(copy, str(folder))
+                is_new = mistake not in found
+                if is_new:
+                    found.append(mistake)
+                if not is_new or not _repair(mistake, Path(copy), shipped):
+                    break
+    return found
+
+
+def _build(name: str, folder: str, options: dict[str, object]) -> str | None:
+    try:
+        configured(name, components=folder, **options)
+    except BadComponents as error:
+        return str(error)
+    return None
+
+
+def _repair(mistake: str, folder: Path, shipped: dict[str, Path]) -> bool:
+    """Put the shipped value where the mistake is; False if the place has no shipped value."""
+    match = JSON_PLACE.match(mistake) or CSV_PLACE.match(mistake)
+    if match is None or match["file"] not in shipped:
+        return False
+    path = folder / match["file"]
+    right = shipped[match["file"]].read_text(encoding="utf-8")
+    wrong = path.read_text(encoding="utf-8")
+    if path.suffix == ".json":
+        fixed = _repair_json(wrong, right, match["place"])
+    else:
+        fixed = _repair_csv(wrong, right, int(match["row"]), match["column"])
+    if fixed is None or fixed == wrong:
+        return False
+    path.write_text(fixed, encoding="utf-8")
+    return True
+
+
+def _repair_json(wrong: str, right: str, place: str) -> str | None:
+    data: object = json.loads(wrong)
+    model: object = json.loads(right)
+    into: object = data
+    *way, last = [int(key) if key.isdecimal() else key for key in re.findall(r"\w+", place)]
+    try:
+        for key in way:
+            into, model = into[key], model[key]  # type: ignore[index]
+        into[last] = model[last]  # type: ignore[index]
+    except (KeyError, IndexError, TypeError):
+        return None
+    return json.dumps(data)
+
+
+def _repair_csv(wrong: str, right: str, row: int, column: str) -> str | None:
+    rows = list(csv.reader(wrong.splitlines()))
+    model = list(csv.reader(right.splitlines()))
+    try:
+        rows[row - 1][rows[0].index(column)] = model[row - 1][model[0].index(column)]
+    except (IndexError, ValueError):
+        return None
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()

@@ -1,0 +1,54 @@
+"""A progress bar on the side of messages, for what takes more than a second."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from palatium.cli.style import messages
+
+Report = Callable[[int], None]
+
+
+@contextmanager
+def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report | None]:
+    """Yields what is told how much is done; nothing shows within the first second."""
+    console = messages()
+    if not console.is_terminal or (as_json and not sys.stdout.isatty()):
+        yield None
+        return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(30),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+    )
+    begun = monotonic()
+    task = bar.add_task(title, total=total)
+
+    shown = begun
+
+    def report(done: int) -> None:
+        nonlocal shown
+        now = monotonic()
+        if now - begun < 1 or (now - shown < 0.1 and done < total):
+            return
+        shown = now
+        if not bar.live.is_started:
+            bar.start()
+        bar.update(task, completed=done)
+
+    try:
+        yield report
+    finally:
+        bar.stop()

@@ -1,0 +1,163 @@
+"""`palatium replay`: a recorded game in words, a position of it, or the proof that it is right."""
+
+import json
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from palatium.cli.scenes import Around, scene
+from palatium.cli.style import output, seat_text
+from palatium.cli.terminal.narrate import Narrator
+from palatium.cli.terminal.points import end_page, verdict
+from palatium.core.errors import BadRecord
+from palatium.core.events import Event
+from palatium.core.state import State
+from palatium.record import Record, load_record, positions
+from palatium.record import replay as final
+
+
+def replay(
+    file: Path = typer.Argument(
+        ..., metavar="FILE", help="A record, as palatium tui or pal.play saves it."
+    ),
+    verify: bool = typer.Option(False, "--verify", help="Only check, and say what was proved."),
+    to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
+    as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
+) -> None:
+    """Show a recorded game move by move; every move is checked on the way."""
+    record = load_record(file)
+    if verify:
+        _verify(record, as_json)
+    elif to is not None:
+        _position(record, to, as_json)
+    else:
+        _moves(record, as_json)
+
+
+def _verify(record: Record, as_json: bool) -> None:
+    last = final(record)
+    faults = last.check()
+    if faults:
+        raise BadRecord(f"the last position is broken: {'; '.join(faults)}")
+    proved = {
+        "ok": True,
+        "game": record.game,
+        "version": record.version,
+        "components": record.components,
+        "moves": len(record.moves),
+        "draws": sum([1 for move in record.moves if move.seat < 0]),
+        "scores": last.scores(),
+        "is_over": not last.stack,
+        "last_check": record.moves[-1].check if record.moves else "",
+    }
+    if as_json:
+        print(json.dumps(proved, indent=1))
+        return
+    console = output()
+    console.print(Text(f"This record of {record.game} is right.", "bold"))
+    for line in _proof(record, last):
+        console.print(Padding(line, (0, 2)))
+
+
+def _proof(record: Record, last: State) -> list[Text]:
+    draws = sum([1 for move in record.moves if move.seat < 0])
+    count = len(record.moves)
+    out = [
+        Text("The seal fits the text: nothing was edited."),
+        Text(f"Rules version {record.version}, components {record.components}: the same as here."),
+        Text(f"All {count:,} moves were options where they were played, {draws:,} of them draws."),
+        Text(f"All {count:,} checks agree with the positions that the rules give."),
+    ]
+    if last.stack:
+        out.append(Text(f"The game goes on; the scores are {_listed(last.scores())}."))
+    else:
+        out.append(Text(f"The outcome is the recorded one: {_listed(last.scores())}."))
+    return out
+
+
+def _listed(scores: list[int]) -> str:
+    return ", ".join([str(points) for points in scores])
+
+
+def _position(record: Record, to: int, as_json: bool) -> None:
+    if not 0 <= to <= len(record.moves):
+        raise BadRecord(f"--to {to}: the record has moves 1 to {len(record.moves)}")
+    found: State | None = None
+    for number, s in enumerate(positions(record)):
+        if number == to:
+            found = s.clone()  # go on: the record is checked to its end
+    assert found is not None
+    if as_json:
+        print(json.dumps(found.view(None)))
+        return
+    console = output()
+    around = Around(found.game, record.seats or [""] * found.game.players)
+    console.print()
+    console.print(scene(record.game).draw(found.view(None), None, console.width, around))
+    console.print()
+    if to:
+        move = record.moves[to - 1]
+        line = Text(f"After move {to} of {len(record.moves)}: ").append_text(seat_text(move.seat))
+        console.print(line.append(f" {move.text}"))
+
+
+def _moves(record: Record, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(_record(record, final(record))))
+        return
+    console = output()
+    names = record.seats or [""] * record.configured().players
+    _head(console, record, names)
+    narrator = Narrator(record.configured(), scene(record.game))
+    walker = record.configured().start()
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted")
+    table.add_column("move", justify="right", style="muted")
+    table.add_column("who", no_wrap=True)
+    table.add_column("what")
+    for _, move in zip(positions(record), [None, *record.moves], strict=True):
+        if move is not None:
+            events: list[Event] = []
+            walker.apply(move.action, events)
+            said = Text("\n").join(narrator.lines(events, None, quiet=False)) or Text(move.text)
+            table.add_row(str(move.number), seat_text(move.seat), said)
+    console.print(table)
+    console.print()
+    if walker.stack:
+        console.print(f"The game goes on; the scores are {_listed(walker.scores())}.")
+        return
+    console.print(verdict(walker.outcome(), names))
+    console.print()
+    console.print(end_page(walker, walker.outcome(), names))
+
+
+def _head(console: Console, record: Record, names: list[str]) -> None:
+    line = Text.assemble((record.game, "title"), "   ")
+    for seat, name in enumerate(names):
+        line.append_text(seat_text(seat, name)).append("   ")
+    console.print()
+    console.print(line)
+    given = {key: value for key, value in record.config.items() if value is not None}
+    facts = [f"{key} {value}" for key, value in {**given, **record.notes}.items()]
+    console.print(Text("   ".join(facts), "muted"))
+    console.print()
+
+
+def _record(record: Record, last: State) -> dict[str, object]:
+    return {
+        "game": record.game,
+        "version": record.version,
+        "config": record.config,
+        "components": record.components,
+        "seats": record.seats,
+        "notes": record.notes,
+        "moves": [
+            {"number": m.number, "seat": m.seat, "action": m.action, "text": m.text}
+            for m in record.moves
+        ],
+        "scores": last.scores(),
+        "outcome": record.outcome,
+    }

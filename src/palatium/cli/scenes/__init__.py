@@ -1,0 +1,68 @@
+"""Scenes: how a game's table looks in a terminal, one module per game, found by its name.
+
+A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view,
+record, outlook)`, which says how an option stands in the menu, `QUIET`, the names of events that
+need no words, `value(key, value)`, which words a fact of an event, and `due(view, size)`, which
+says what is to be drawn now. All that a scene shows comes from the view of one seat and from
+facts of the game, never from the state.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from rich.console import RenderableType
+
+from palatium.core.game import Game
+
+View = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a scene needs beside the view: facts of the game, names, what can be chosen now."""
+
+    game: Game
+    names: list[str]
+    choices: list[dict[str, object]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option in the menu: its row, its words, what it brings beside points, its rank in the row.
+
+    Options of equal `fold` stand as one, since they differ only in how they are paid.
+    """
+
+    row: str
+    words: str
+    brings: str = ""
+    fold: str = ""
+    rank: int = 0
+
+
+Draw = Callable[[View, int | None, int, Around], RenderableType]
+Choose = Callable[[Around, View, dict[str, object], dict[str, object]], Choice]
+Value = Callable[[str, object], str | None]
+Due = Callable[[View, int], str]
+
+
+class Scene:
+    """A scene with all its parts, the missing ones taken from the plain scene."""
+
+    def __init__(self, own: ModuleType, plain: ModuleType) -> None:
+        self.draw: Draw = getattr(own, "draw", plain.draw)
+        self.choose: Choose = getattr(own, "choose", plain.choose)
+        self.value: Value = getattr(own, "value", plain.value)
+        self.due: Due = getattr(own, "due", plain.due)
+        self.quiet: frozenset[str] = frozenset(getattr(own, "QUIET", ()))
+
+
+def scene(name: str) -> Scene:
+    """The scene of a game, or the plain one."""
+    plain = import_module("palatium.cli.scenes.plain")
+    place = f"palatium.cli.scenes.{name}"
+    own = import_module(place) if name.isidentifier() and find_spec(place) else plain
+    return Scene(own, plain)

@@ -1,0 +1,42 @@
+"""Lines that a person types, or that a pipe brings."""
+
+import contextlib
+import sys
+
+from rich.console import Console
+
+
+class Left(Exception):  # noqa: N818
+    """The person went away: end of input."""
+
+
+class Reader:
+    """Asks for one line at a time."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._is_person = sys.stdin.isatty()
+        with contextlib.suppress(AttributeError, ValueError):
+            sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if self._is_person:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # gives input() a history
+
+    def line(self, prompt: str) -> str:
+        """The next line without surrounding space; Left at the end of input."""
+        try:
+            if self._is_person:
+                self._console.file.flush()
+                return _clean(input(f"{prompt} > "))
+            text = sys.stdin.readline()
+        except EOFError:
+            self._console.print()
+            raise Left from None
+        if not text:
+            raise Left
+        self._console.print(f"{prompt} > {_clean(text)}", markup=False)
+        return _clean(text)
+
+
+def _clean(text: str) -> str:
+    return "".join([c if c.isprintable() else " " for c in text]).strip()[:500]

@@ -1,0 +1,67 @@
+"""What a person can type beside moves."""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+COMMANDS: Final = {
+    "undo": ("", "take the last step of your plan back"),
+    "redo": ("", "play it again"),
+    "back": ("", "take your last turn back, where all others are bots"),
+    "hint": ("", "what the greedy bot would do"),
+    "why": ("MOVE", "why a move is not possible"),
+    "score": ("[SEAT]", "every point with its reason and ruling"),
+    "moves": ("", "all moves, nothing folded"),
+    "log": ("", "what happened so far"),
+    "board": ("", "draw the table again"),
+    "save": ("[FILE]", "save the game"),
+    "help": ("", "this page"),
+    "quit": ("", "leave the game"),
+}
+
+SHORT: Final = {
+    "u": "undo",
+    "r": "redo",
+    "b": "back",
+    "h": "hint",
+    "s": "score",
+    "m": "moves",
+    "?": "help",
+    "q": "quit",
+    "exit": "quit",
+    "ok": "",
+    "y": "",
+    "yes": "",
+}
+
+
+def command(line: str) -> tuple[str, str] | None:
+    """A command and the rest of its line, or None if the line is something else."""
+    first, _, rest = line.partition(" ")
+    name = first.lower()
+    if name in COMMANDS:
+        return name, rest.strip()
+    if name in SHORT and not rest:
+        return SHORT[name], ""
+    return None
+
+
+def help_page() -> RenderableType:
+    """How to play in the terminal."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="lake", no_wrap=True)
+    table.add_column()
+    for name, (argument, text) in COMMANDS.items():
+        table.add_row(f"{name} {argument}".strip(), text)
+    intro = Text.assemble(
+        "Choose a move by its ",
+        ("number", "key"),
+        ", by its notation, or by words of it that fit one move only. ",
+        "Nothing counts before you press Enter on the complete turn; a number with ",
+        ("!", "key"),
+        " plays it at once.",
+    )
+    return Group(intro, Padding(table, (1, 0, 0, 2)))

@@ -1,0 +1,183 @@
+"""The arena: bots against each other on equal deals, from every seat."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import combinations, combinations_with_replacement
+
+from palatium.core.errors import BadConfig
+from palatium.core.registry import game as configured
+from palatium.lab.rating import ratings, wilson
+from palatium.play.bot import make_bot
+from palatium.play.dealers import FixedDealer
+from palatium.play.match import Match
+
+CHUNK = 8
+"""How many games a worker is given at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one bot achieved; `games` counts the seats it played in.
+
+    A shared win counts as its share. `low` and `high` are Wilson's 95 % interval of the win rate.
+    """
+
+    name: str
+    games: int
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+    rating: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """The standings, in the order in which the bots were named."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    bots: list[Standing]
+
+    def record(self) -> dict[str, object]:
+        """The figures as plain data."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: which bot (by its place in the list) sat where, and how it ended."""
+
+    lineup: list[int]
+    scores: list[int]
+    ranks: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games of an arena, told to a worker in plain data."""
+
+    game_name: str
+    options: dict[str, object]
+    bots: list[str]
+    seed: int
+    first: int
+    last: int
+
+
+def arena(
+    game_name: str,
+    options: dict[str, object],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Arena:
+    """Let bots play `games` games against each other; any number of workers gives the same.
+
+    Deal d (from 0) is the fixed deal of seed + d. It is played as many times in a row as there are
+    players, with the seats moved on by one each time, so that everyone meets every hand of luck.
+    Each game is the one that `play(game, bots=lineup, seed=seed + d)` records. Without `players`
+    among the options there is a seat for each bot. With more bots than seats all selections take
+    turns from deal to deal; with fewer, all ways of seating every bot at least once.
+    """
+    settled = dict(options)
+    settled.setdefault("players", len(bots))
+    if games < 1:
+        raise BadConfig(f"games={games} should be 1 or more")
+    if workers < 1:
+        raise BadConfig(f"workers={workers} should be 1 or more")
+    if not bots:
+        raise BadConfig("an arena needs at least one bot")
+    for name in bots:
+        make_bot(name)
+    players = configured(game_name, **settled).players
+    tasks = [
+        Task(game_name, settled, list(bots), seed, first, min(first + CHUNK, games))
+        for first in range(0, games, CHUNK)
+    ]
+    played: list[Played] = []
+    for part in _run(tasks, workers):
+        played.extend(part)
+        if progress is not None:
+            progress(len(played))
+    return Arena(game_name, players, games, seed, standings(bots, played))
+
+
+def _run(tasks: list[Task], workers: int) -> Iterator[list[Played]]:
+    if workers == 1:
+        yield from map(run_task, tasks)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(run_task, tasks)
+
+
+def run_task(task: Task) -> list[Played]:
+    """Play the games of a task."""
+    game = configured(task.game_name, **task.options)
+    lineups = seatings(len(task.bots), game.players)
+    out: list[Played] = []
+    for number in range(task.first, task.last):
+        deal, turn = divmod(number, game.players)
+        seated = lineups[deal % len(lineups)]
+        lineup = seated[-turn:] + seated[:-turn] if turn else seated
+        seed = task.seed + deal
+        made = [make_bot(task.bots[i]) for i in lineup]
+        s = Match(game.start(False), made, FixedDealer(seed), seed).finish()
+        outcome = s.outcome()
+        out.append(Played(lineup, outcome.scores, outcome.ranks))
+    return out
+
+
+def seatings(bots: int, players: int) -> list[list[int]]:
+    """Who plays together: every selection of the bots, or every way to seat all of them."""
+    if bots >= players:
+        return [list(chosen) for chosen in combinations(range(bots), players)]
+    return [
+        list(chosen)
+        for chosen in combinations_with_replacement(range(bots), players)
+        if len(set(chosen)) == bots
+    ]
+
+
+def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
+    """The figures of each bot from all games."""
+    count = len(bots)
+    games = [0] * count
+    wins = [0.0] * count
+    points = [0] * count
+    results: list[tuple[list[int], list[int]]] = []
+    for one in played:
+        winners = one.ranks.count(1)
+        results.append((one.lineup, one.ranks))
+        for i, score, rank in zip(one.lineup, one.scores, one.ranks, strict=True):
+            games[i] += 1
+            points[i] += score
+            wins[i] += 1 / winners if rank == 1 else 0
+    rated = ratings(count, results)
+    out: list[Standing] = []
+    for i, name in enumerate(bots):
+        seen = max(games[i], 1)
+        low, high = wilson(wins[i], games[i])
+        out.append(
+            Standing(
+                name, games[i], wins[i], wins[i] / seen, low, high, points[i] / seen, rated[i]
+            )
+        )
+    return out
+
+
+def greedy_vs_random(
+    game_name: str, options: dict[str, object], games: int, workers: int = 1
+) -> Standing:
+    """How a greedy bot does against random ones in all other seats, on deals from seed 1 on."""
+    settled = dict(options)
+    settled.setdefault("players", 2)
+    players = configured(game_name, **settled).players
+    bots = ["greedy"] + ["random"] * (players - 1)
+    return arena(game_name, settled, bots, games, 1, workers).bots[0]

@@ -1,0 +1,61 @@
+"""Ratings and intervals from results."""
+
+from collections.abc import Sequence
+from math import log10, sqrt
+
+MIDDLE = 1500.0
+Z95 = 1.959963984540054
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a win rate.
+
+    >>> [round(x, 3) for x in wilson(8, 10)]
+    [0.49, 0.943]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = Z95 * Z95 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = Z95 * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+def ratings(bots: int, results: Sequence[tuple[list[int], list[int]]]) -> list[float]:
+    """Elo ratings that explain the results best, their mean at 1500.
+
+    A game of several players is a game of each pair by rank. Every pair that met is given one draw
+    more, which keeps a bot that always wins at a finite number. Fitted as Bradley and Terry's model
+    by the usual iteration.
+    """
+    score = [[0.0] * bots for _ in range(bots)]
+    met = [[0] * bots for _ in range(bots)]
+    for lineup, ranks in results:
+        for a, rank in zip(lineup, ranks, strict=True):
+            for b, other in zip(lineup, ranks, strict=True):
+                if a != b:
+                    met[a][b] += 1
+                    score[a][b] += 1.0 if rank < other else 0.5 if rank == other else 0.0
+    for a in range(bots):
+        for b in range(bots):
+            if met[a][b]:
+                met[a][b] += 1
+                score[a][b] += 0.5
+    strength = [1.0] * bots
+    for _ in range(1000):
+        strength = [_fitted(a, strength, score[a], met[a]) for a in range(bots)]
+        scale = bots / sum(strength)
+        strength = [value * scale for value in strength]
+    raw = [400 * log10(value) for value in strength]
+    middle = sum(raw) / bots
+    return [MIDDLE + value - middle for value in raw]
+
+
+def _fitted(a: int, strength: list[float], score: list[float], met: list[int]) -> float:
+    """The strength of one bot that fits its results, the others' given."""
+    expected = 0.0
+    for b, games in enumerate(met):
+        if games:
+            expected += games / (strength[a] + strength[b])
+    return sum(score) / expected if expected else strength[a]

@@ -1,0 +1,138 @@
+"""The greedy player of Azul: Summer Pavilion plays well, and like one who knows the rules."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import palatium as pal
+from palatium.bots.azul import AzulGreedy
+from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
+from palatium.games.azul.actions import KEEP, PASS, PLACE
+from palatium.games.azul.place import LAST_ROUND
+from palatium.games.azul.state import AzulState
+from palatium.games.azul.tiles import count, from_action, total
+from palatium.lab import arena, greedy_vs_random, simulate
+from palatium.play.dealers import FixedDealer
+from palatium.play.match import Match
+
+TABLES = [(2, "colour"), (3, "colour"), (4, "colour"), (2, "grey"), (4, "grey")]
+
+
+def start(players: int, side: str) -> AzulState:
+    s = pal.game("azul", players=players, side=side).start()
+    assert isinstance(s, AzulState)
+    return s
+
+
+def decisions(players: int, side: str, seed: int) -> Iterator[tuple[AzulState, int]]:
+    """Every decision of a game of greedy bots, with the position before it."""
+    s = start(players, side)
+    match = Match(s, [AzulGreedy() for _ in range(players)], FixedDealer(seed), seed)
+    while s.stack:
+        a = match.next_int()
+        if s.seat() != CHANCE and len(s.options()) > 1:
+            yield s, a
+        s.apply(a)
+
+
+def test_beats_random() -> None:
+    standing = greedy_vs_random("azul", {"players": 2}, 40)
+    assert standing.games == 40
+    assert standing.win_rate >= 0.98
+    assert standing.mean_score > 85
+
+
+@pytest.mark.parametrize("players, side", TABLES[1:])
+def test_beats_random_everywhere(players: int, side: str) -> None:
+    standing = greedy_vs_random("azul", {"players": players, "side": side}, 2 * players)
+    assert standing.win_rate >= 0.95
+
+
+def test_scores_well_against_itself() -> None:
+    found = simulate(pal.game("azul", players=2), 15, seed=11, policy="greedy")
+    assert sum(found.mean_scores) / 2 > 85
+
+
+def test_looks_further_than_points_alone() -> None:
+    pal.register("points", PointsBot)
+    found = arena("azul", {"players": 2}, ["greedy", "points"], 20, seed=5)
+    assert found.bots[0].win_rate >= 0.9
+
+
+class PointsBot(pal.Bot):
+    """Takes the most points at once."""
+
+    def decide(self, seat: pal.Seat) -> int:
+        from palatium.bots.greedy import most_points
+
+        return most_points(seat)
+
+
+@pytest.mark.parametrize("players, side", TABLES)
+def test_pays_wilds_only_where_naturals_run_out(players: int, side: str) -> None:
+    for s, a in decisions(players, side, 21):
+        if a >> PAYLOAD_BITS == PLACE >> PAYLOAD_BITS:
+            cost = s.azul.board.numbers[(a >> 6) & 63]
+            naturals = count(s.hands[s.seat()], (a >> 3) & 7)
+            assert a & 7 == max(cost - naturals, 0)
+
+
+@pytest.mark.parametrize("players, side", TABLES)
+def test_never_pays_a_point_rather_than_place(players: int, side: str) -> None:
+    """It passes with a placement in reach only to keep all of its tiles."""
+    for s, a in decisions(players, side, 22):
+        if a == PASS:
+            assert s.round < LAST_ROUND
+            assert total(s.hands[s.seat()]) <= s.azul.board.keep_most
+
+
+@pytest.mark.parametrize("players, side", TABLES)
+def test_keeps_all_it_may(players: int, side: str) -> None:
+    for s, a in decisions(players, side, 23):
+        if a >> PAYLOAD_BITS == KEEP >> PAYLOAD_BITS:
+            held = total(s.hands[s.seat()])
+            assert total(from_action(a & PAYLOAD_MASK)) == min(held, s.azul.board.keep_most)
+
+
+@pytest.mark.parametrize("players, side", TABLES)
+def test_chooses_by_what_the_seat_knows(players: int, side: str) -> None:
+    """The same choice in a position dealt again, and in one saved and loaded."""
+    for number, (s, _) in enumerate(decisions(players, side, 24)):
+        if number % 7:
+            continue
+        who = s.seat()
+        again = s.resample(who, pal.Rng(number))
+        loaded = s.game.load(s.dump())
+        chosen = {
+            AzulGreedy().decide(pal.Seat(one, who, pal.Rng(99))) for one in (s, again, loaded)
+        }
+        assert len(chosen) == 1
+
+
+def test_same_seed_same_game() -> None:
+    game = pal.game("azul", players=3)
+    first = pal.play(game, bots=["greedy"] * 3, seed=3)
+    second = pal.play(game, bots=["greedy"] * 3, seed=3)
+    assert first.ints() == second.ints()
+    assert pal.replay(first).seat() == pal.OVER
+
+
+def test_one_bot_plays_several_games() -> None:
+    bot = AzulGreedy()
+    for players, side in TABLES[:2] + TABLES[3:4]:
+        s = start(players, side)
+        Match(s, [bot] * players, FixedDealer(1), 1).finish()
+        assert min(s.scores()) > 20
+
+
+def test_plays_azul_only() -> None:
+    with pytest.raises(pal.BadConfig, match="this bot plays azul"):
+        AzulGreedy().decide(pal.Seat(other_game(), 0, pal.Rng(1)))
+
+
+def other_game() -> pal.State:
+    """A position of any other game on the shelf, or skip."""
+    for name in pal.games():
+        if name != "azul":
+            return pal.game(name).start()
+    pytest.skip("azul is the only game on the shelf")

@@ -1,0 +1,101 @@
+"""Commands that print figures and records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import palatium as pal
+from palatium.cli.app import run
+from tests.cli.terminal import palatium
+
+
+def figures(*args: str, cwd: Path | None = None) -> dict[str, object]:
+    """What a command prints with --json."""
+    done = palatium(*args, "--json", cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    out: dict[str, object] = json.loads(done.stdout)
+    return out
+
+
+def test_version() -> None:
+    mode = "compiled" if pal.is_compiled() else "not compiled"
+    assert palatium("--version").stdout == f"palatium {pal.__version__} ({mode})\n"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    front = printed(capsys, "--help")
+    assert front == printed(capsys)
+    for name in ("play", "tui", "games", "simulate", "arena", "bench", "replay", "components"):
+        assert f"    {name}" in front
+    page = printed(capsys, "tui", "--help")
+    for option in ("--players", "--seats", "--seed", "--hotseat", "--dealer", "--resume"):
+        assert option in page
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    shelf = json.loads(printed(capsys, "games", "--json"))
+    azul = next(entry for entry in shelf if entry["name"] == "azul")
+    assert {option["name"] for option in azul["options"]} >= {"players", "side", "components"}
+    assert "Azul: Summer Pavilion" in printed(capsys, "games")
+
+
+def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("simulate", "azul", "--players", "3", "--games", "3", "--seed", "9", "--side", "grey")
+    found = figures(*args)
+    assert found["game"] == "azul"
+    assert (found["players"], found["games"]) == (3, 3)
+    assert isinstance(found["mean_scores"], list)
+    assert len(found["mean_scores"]) == 3
+    for key in ("seconds", "games_per_s", "decisions_per_s", "compiled", "digest"):
+        assert key in found
+    words = printed(capsys, *args)
+    assert str(found["digest"]) in words, "equal seeds give equal digests"
+
+
+def test_arena() -> None:
+    found = figures("arena", "azul", "--bots", "greedy,random", "--games", "2", "--seed", "1")
+    bots = found["bots"]
+    assert isinstance(bots, list)
+    assert [bot["name"] for bot in bots] == ["greedy", "random"]
+    for key in ("games", "wins", "win_rate", "low", "high", "mean_score", "rating"):
+        assert key in bots[0]
+
+
+def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
+    found = figures("bench", "--seconds", "0.01", cwd=tmp_path)
+    assert found == json.loads((tmp_path / "bench" / "results.json").read_text())
+    games = found["games"]
+    assert isinstance(games, list)
+    assert games[0]["name"] == "azul"
+    assert games[0]["decisions_per_s"] > 0
+    assert games[0]["clone_us"] > 0
+
+
+def printed(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    """What a command prints within this process."""
+    assert run(args) == 0
+    return capsys.readouterr().out
+
+
+def test_replay(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = pal.load_record(finished)
+    proved = figures("replay", str(finished), "--verify")
+    assert proved["ok"] is True
+    assert proved["moves"] == len(record.moves)
+    whole = json.loads(printed(capsys, "replay", str(finished), "--json"))
+    assert whole["outcome"] == record.outcome
+    view = json.loads(printed(capsys, "replay", str(finished), "--to", "0", "--json"))
+    assert view["moves"] == 0
+
+
+def test_replay_in_words(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = printed(capsys, "replay", str(finished))
+    assert "takes" in words
+    assert " with " in words or "share the victory" in words
+    proof = printed(capsys, "replay", str(finished), "--verify")
+    assert "This record of azul is right." in proof
+    position = printed(capsys, "replay", str(finished), "--to", "40")
+    assert "After move 40 of" in position
+    assert "purple 20" in position

@@ -1,0 +1,106 @@
+"""The arena: paired deals, rotated seats, the same figures with any number of workers."""
+
+import json
+
+import pytest
+
+import palatium as pal
+from palatium.lab import arena
+from palatium.lab.arena import Played, Task, run_task, seatings, standings
+from palatium.lab.rating import ratings, wilson
+
+
+def test_workers_change_nothing() -> None:
+    alone = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, workers=1)
+    helped = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, workers=2)
+    assert alone == helped
+
+
+def test_a_deal_is_played_from_every_seat() -> None:
+    played = run_task(Task("azul", {"players": 3}, ["greedy", "random", "random"], 8, 0, 6))
+    lineups = [one.lineup for one in played]
+    assert lineups == [[0, 1, 2], [2, 0, 1], [1, 2, 0]] * 2
+
+
+def test_a_game_is_the_one_that_play_records() -> None:
+    names = ["greedy", "random"]
+    played = run_task(Task("azul", {"players": 2}, names, 8, 0, 4))
+    for number, one in enumerate(played):
+        lineup = [names[i] for i in one.lineup]
+        record = pal.play(pal.game("azul", players=2), bots=lineup, seed=8 + number // 2)
+        assert record.outcome is not None
+        assert record.outcome["scores"] == one.scores
+
+
+def test_shared_wins_count_as_their_share() -> None:
+    played = [
+        Played([0, 1, 2], [50, 50, 10], [1, 1, 3]),
+        Played([2, 0, 1], [30, 60, 20], [2, 1, 3]),
+    ]
+    found = standings(["a", "b", "c"], played)
+    assert [one.wins for one in found] == [1.5, 0.5, 0]
+    assert [one.win_rate for one in found] == [0.75, 0.25, 0]
+    assert [one.mean_score for one in found] == [55, 35, 20]
+    assert found[0].rating > found[1].rating > found[2].rating
+
+
+def test_more_bots_than_seats_take_turns() -> None:
+    assert seatings(3, 2) == [[0, 1], [0, 2], [1, 2]]
+    found = arena("azul", {"players": 2}, ["random", "greedy", "random"], 12, seed=1)
+    assert [one.games for one in found.bots] == [8, 8, 8]
+    assert sum(one.wins for one in found.bots) == pytest.approx(12)
+
+
+def test_fewer_bots_than_seats_fill_them_in_all_ways() -> None:
+    assert seatings(2, 3) == [[0, 0, 1], [0, 1, 1]]
+    assert seatings(1, 2) == [[0, 0]]
+    found = arena("azul", {"players": 3}, ["greedy", "random"], 6, seed=1)
+    assert [one.games for one in found.bots] == [9, 9]
+
+
+def test_a_seat_for_each_bot_by_default() -> None:
+    assert arena("azul", {}, ["random"] * 4, 4, seed=1).players == 4
+
+
+def test_the_record_is_json() -> None:
+    found = arena("azul", {"players": 2}, ["random", "random"], 4, seed=2)
+    again = json.loads(json.dumps(found.record()))
+    assert (again["game"], again["players"], again["games"], again["seed"]) == ("azul", 2, 4, 2)
+    wanted = {"name", "games", "wins", "win_rate", "low", "high", "mean_score", "rating"}
+    assert [set(one) for one in again["bots"]] == [wanted, wanted]
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    arena("azul", {"players": 2}, ["random", "random"], 10, seed=1, progress=told.append)
+    assert told == [8, 10]
+
+
+def test_wilson_interval() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(400, 400)
+    assert low == pytest.approx(0.99049, abs=1e-5)
+    assert high == 1.0
+    assert wilson(5, 10) == pytest.approx((0.23659, 0.76341), abs=1e-5)
+
+
+def test_ratings_explain_results() -> None:
+    three_to_one = [([0, 1], [1, 2])] * 300 + [([0, 1], [2, 1])] * 100
+    first, second = ratings(2, three_to_one)
+    assert first + second == pytest.approx(3000)
+    assert first - second == pytest.approx(190.85, abs=2)
+    assert ratings(2, []) == [1500, 1500]
+
+
+@pytest.mark.parametrize(
+    "bots, games, workers, message",
+    [
+        (["greedy", "gready"], 2, 1, "there is no bot 'gready'"),
+        (["greedy", "random"], 0, 1, "games=0"),
+        (["greedy", "random"], 2, 0, "workers=0"),
+        ([], 2, 1, "at least one bot"),
+    ],
+)
+def test_nonsense_is_named(bots: list[str], games: int, workers: int, message: str) -> None:
+    with pytest.raises(pal.BadConfig, match=message):
+        arena("azul", {"players": 2}, bots, games, seed=1, workers=workers)

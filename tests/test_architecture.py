@@ -1,0 +1,271 @@
+"""The house keeps its shape: which way imports go, what the engine may use, how long a file is."""
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+SRC = Path(__file__).parents[1] / "src"
+MAX_LINES = 450
+
+# What each part may import besides itself. The root is `palatium` itself, the public names.
+CHAIN = ["core", "grid", "games", "record", "play", "bots"]
+ABOVE = ["root", "lab", "envs", "server", "testkit", "cli"]
+MAY_IMPORT = {part: set(CHAIN[:place]) for place, part in enumerate(CHAIN)} | {
+    "root": set(CHAIN),
+    "lab": {*CHAIN, "root"},
+    "envs": {*CHAIN, "root"},
+    "server": {*CHAIN, "root"},
+    "testkit": {*CHAIN, "root", "lab", "envs"},
+    "cli": {*CHAIN, *ABOVE},
+}
+# The shelf looks games up by name; the package itself holds no code. `python -m` starts the cli.
+EXCEPTIONS = {("palatium.core.registry", "palatium.games"), ("palatium.__main__", "palatium.cli")}
+
+TYPED = {"core", "grid", "games"}  # no Any and no ignored type error
+STANDARD_ONLY = set(CHAIN)
+THIRD_PARTY = {"mypy_extensions"}
+DEFERRED_IN_BOTS = {"numpy"}
+
+
+class Import(NamedTuple):
+    """One imported module; deferred if importing the file does not import it."""
+
+    name: str
+    line: int
+    deferred: bool
+
+
+Files = dict[str, str]  # dotted module name (a package ends in .__init__) -> its text
+
+
+def part_of(module: str) -> str:
+    """The part of the house a module belongs to."""
+    names = module.split(".")
+    is_root = len(names) == 1 or names[1] in ("__init__", "__main__")
+    return "root" if is_root else names[1]
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def imports(module: str, text: str, files: Files) -> Iterator[Import]:
+    """Every module that a file imports, at any depth; those of type checking too."""
+    todo: list[tuple[ast.AST, bool]] = [(ast.parse(text), False)]
+    while todo:
+        node, deferred = todo.pop()
+        if isinstance(node, ast.Import):
+            yield from (Import(alias.name, node.lineno, deferred) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                package = module.split(".")[: -node.level]
+                base = ".".join([*package, *([base] if base else [])])
+            for alias in node.names:
+                name = f"{base}.{alias.name}"
+                is_module = name in files or f"{name}.__init__" in files
+                yield Import(name if is_module else base, node.lineno, deferred)
+        is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        inside = deferred or is_function or is_type_checking(node)
+        todo += [(child, inside) for child in ast.iter_child_nodes(node)]
+
+
+def wrong_way(files: Files) -> Iterator[str]:
+    """Imports against the direction of the house, or between two games."""
+    for module, text in files.items():
+        part = part_of(module)
+        for found in imports(module, text, files):
+            if found.name.split(".")[0] != "palatium" or (module, found.name) in EXCEPTIONS:
+                continue
+            target = part_of(found.name)
+            if target != part and target not in MAY_IMPORT.get(part, set()):
+                yield f"{module}:{found.line}: {part} must not import {found.name}"
+            if part == target == "games":
+                game, other = f"{module}...".split(".")[2], f"{found.name}...".split(".")[2]
+                if other and game not in (other, "__init__"):
+                    yield f"{module}:{found.line}: {game} must not import the game {other}"
+
+
+def unknown_parts(files: Files) -> Iterator[str]:
+    """Parts that the map does not know."""
+    for module in files:
+        if part_of(module) not in MAY_IMPORT:
+            yield f"{module}: no part of the house; add it to the map in this file"
+
+
+def third_party(files: Files) -> Iterator[str]:
+    """Packages from outside in the parts that do without."""
+    for module, text in files.items():
+        part = part_of(module)
+        if part not in STANDARD_ONLY:
+            continue
+        for found in imports(module, text, files):
+            package = found.name.split(".")[0]
+            if package in {"palatium", *sys.stdlib_module_names, *THIRD_PARTY}:
+                continue
+            if part == "bots" and package in DEFERRED_IN_BOTS and found.deferred:
+                continue
+            yield f"{module}:{found.line}: {part} must not import {package} here"
+
+
+def loose_types(files: Files) -> Iterator[str]:
+    """`Any` and ignored type errors in the engine."""
+    for module, text in files.items():
+        if part_of(module) not in TYPED:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            names = [getattr(node, key, None) for key in ("id", "attr", "name")]
+            if "Any" in names:
+                yield f"{module}:{getattr(node, 'lineno', 0)}: Any"
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT and re.search(r"#\s*type:\s*ignore", token.string):
+                yield f"{module}:{token.start[0]}: an ignored type error"
+
+
+def long_files(files: Files) -> Iterator[str]:
+    """Files that hold more than one idea."""
+    for module, text in files.items():
+        lines = len(text.splitlines())
+        if lines > MAX_LINES:
+            yield f"{module}: {lines} lines, more than {MAX_LINES}"
+
+
+Rule = Callable[[Files], Iterator[str]]
+RULES: list[Rule] = [wrong_way, unknown_parts, third_party, loose_types, long_files]
+
+
+def read_source() -> Files:
+    """All of src/palatium."""
+    paths = sorted((SRC / "palatium").rglob("*.py"))
+    return {
+        ".".join(path.relative_to(SRC).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in paths
+    }
+
+
+SOURCE = read_source()
+
+
+def test_the_source_is_found() -> None:
+    assert "palatium.__init__" in SOURCE
+    assert any(module.startswith("palatium.core.") for module in SOURCE)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_the_house_keeps_the_rule(rule: Rule) -> None:
+    assert list(rule(SOURCE)) == []
+
+
+def test_nothing_compiled_lies_among_the_sources() -> None:
+    assert [p for kind in ("*.so", "*.pyd", "*.c") for p in SRC.rglob(kind)] == []
+
+
+SHELF = {
+    "palatium.__init__": "",
+    "palatium.core.state": "",
+    "palatium.games.__init__": "",
+    "palatium.games.azul.__init__": "",
+    "palatium.games.castles.__init__": "",
+    "palatium.server.__init__": "",
+    "palatium.testkit.__init__": "",
+}
+CHECKED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
+
+
+@pytest.mark.parametrize(
+    "module, text",
+    [
+        ("palatium.core.frame", "from palatium.games import azul"),
+        ("palatium.core.frame", "import palatium"),
+        ("palatium.core.frame", "from palatium import game"),
+        ("palatium.core.frame", CHECKED + "from palatium.grid.board import Board"),
+        ("palatium.core.frame", "def late() -> None:\n    import palatium.play.match"),
+        ("palatium.core.frame", "from ..games import azul"),
+        ("palatium.grid.board", "from palatium.games.azul.state import AzulState"),
+        ("palatium.games.azul.flow", "from palatium.games.castles.state import Castle"),
+        ("palatium.games.azul.flow", "from palatium.games import castles"),
+        ("palatium.games.azul.flow", "from ..castles import state"),
+        ("palatium.games.azul.__init__", "import palatium.games.castles"),
+        ("palatium.games.azul.view", "import palatium.record"),
+        ("palatium.record.file", "from palatium.play import match"),
+        ("palatium.play.seat", "import palatium.bots.greedy"),
+        ("palatium.bots.search", "import palatium.lab.arena"),
+        ("palatium.lab.arena", "import palatium.server.app"),
+        ("palatium.envs.pettingzoo", "import palatium.lab.arena"),
+        ("palatium.server.app", "from palatium import testkit"),
+        ("palatium.testkit.laws", "from palatium import server"),
+        ("palatium.testkit.laws", "import palatium.cli"),
+        ("palatium.__init__", "import palatium.cli"),
+    ],
+)
+def test_an_import_the_wrong_way_is_seen(module: str, text: str) -> None:
+    assert len(list(wrong_way({**SHELF, module: text}))) == 1
+
+
+@pytest.mark.parametrize(
+    "module, text",
+    [
+        ("palatium.core.frame", "from palatium.core import state\nfrom . import ids"),
+        ("palatium.core.registry", "import palatium.games"),
+        ("palatium.games.azul.flow", "import palatium.grid.board, palatium.core.state"),
+        ("palatium.games.azul.flow", "from palatium.games.azul.state import AzulState"),
+        ("palatium.games.azul.flow", "from . import state\nfrom .state import AzulState"),
+        ("palatium.lab.arena", "import palatium as pal\nfrom palatium.bots import greedy"),
+        ("palatium.testkit.laws", "import palatium.lab.arena, palatium.envs"),
+        ("palatium.cli.app", "import palatium.server.app, palatium.testkit.soak"),
+        ("palatium.__main__", "from palatium.cli import main"),
+    ],
+)
+def test_an_import_the_right_way_is_fine(module: str, text: str) -> None:
+    assert list(wrong_way({**SHELF, module: text})) == []
+
+
+def test_an_unknown_part_is_seen() -> None:
+    assert list(unknown_parts(SHELF)) == []
+    assert len(list(unknown_parts({"palatium.attic.box": ""}))) == 1
+
+
+@pytest.mark.parametrize(
+    "module, text, count",
+    [
+        ("palatium.core.frame", "import numpy", 1),
+        ("palatium.games.azul.flow", "from attrs import define", 1),
+        ("palatium.play.seat", "def late():\n    import numpy", 1),
+        ("palatium.bots.net", "import numpy as np", 1),
+        ("palatium.bots.net", "try:\n    import numpy\nexcept ImportError:\n    pass", 1),
+        ("palatium.bots.net", "def late():\n    import torch", 1),
+        ("palatium.bots.net", "def late():\n    import numpy as np", 0),
+        ("palatium.bots.net", CHECKED + "import numpy as np", 0),
+        ("palatium.core.frame", "import json\nfrom mypy_extensions import i64", 0),
+        ("palatium.lab.arena", "import numpy", 0),
+    ],
+)
+def test_packages_from_outside(module: str, text: str, count: int) -> None:
+    assert len(list(third_party({module: text}))) == count
+
+
+@pytest.mark.parametrize(
+    "module, text, count",
+    [
+        ("palatium.core.frame", "from typing import Any", 1),
+        ("palatium.grid.board", "import typing\nx: typing.Any = 1", 1),
+        ("palatium.games.azul.flow", "x = 1  # type: ignore[assignment]", 1),
+        ("palatium.games.azul.flow", "x = 1  #type:ignore", 1),
+        ("palatium.games.azul.flow", '"""Any tile; a # type: ignore is not wanted."""', 0),
+        ("palatium.cli.app", "from typing import Any\nx: Any = 1  # type: ignore[misc]", 0),
+    ],
+)
+def test_loose_types_in_the_engine(module: str, text: str, count: int) -> None:
+    assert len(list(loose_types({module: text}))) == count
+
+
+def test_a_long_file_is_seen() -> None:
+    assert list(long_files({"palatium.cli.app": "x = 1\n" * MAX_LINES})) == []
+    assert len(list(long_files({"palatium.cli.app": "x = 1\n" * (MAX_LINES + 1)}))) == 1
