@@ -6,11 +6,10 @@ from palatium.core.errors import BadConfig
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
-<<<<<<< HEAD
-EXPERTS: dict[str, str] = {"palaces": "palatium.bots.palaces:PalacesGreedy"}
-=======
-EXPERTS: dict[str, str] = {"azul": "palatium.bots.azul:AzulGreedy"}
->>>>>>> main
+EXPERTS: dict[str, str] = {
+    "azul": "palatium.bots.azul:AzulGreedy",
+    "palaces": "palatium.bots.palaces:PalacesGreedy",
+}
 """Where a game's own greedy player is found, by the game's name."""
 
 
