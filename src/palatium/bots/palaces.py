@@ -184,20 +184,20 @@ class Mind:
         if a & ~((1 << PAYLOAD_BITS) - 1) == actions.PRIZE_BUILD:
             return self.build_worth(a >> 2 & 3, a & 3)
         effect = kind - actions.EFFECT_KIND
-        argument = actions.argument(a)
+        with_lane, plain = a >> 2 & 127, a & 127
         if effect in (cards.BUILD_SUIT, cards.BUILD_BID_SUIT):
-            return self.build_worth(argument, a & 3)
+            return self.build_worth(with_lane, a & 3)
         if effect == cards.BUILD_DISCARDED:
-            return self.build_worth(argument & 3, a & 3) - CARD_COST - self.card_worth(argument)
+            return self.build_worth(with_lane & 3, a & 3) - CARD_COST - self.card_worth(with_lane)
         if effect == cards.MOVE_TILE:
-            return LEVEL if argument == HIGH_TO_LOW else -1.0
+            return LEVEL if plain == HIGH_TO_LOW else -1.0
         if effect == cards.KEEP_CARD:
-            return 0.3 + self.card_worth(argument)
+            return 0.3 + self.card_worth(plain)
         if effect == cards.REMOVE_CARD:
-            is_weak = argument < cards.SUITS and a & 3 == actions.FROM_BID
-            return 0.05 * (argument & 3) if is_weak else -1.0
+            is_weak = with_lane < cards.SUITS and a & 3 == actions.FROM_BID
+            return 0.05 * (with_lane & 3) if is_weak else -1.0
         if effect in (cards.UNDERMINE, cards.SWAP_RANDOM):
-            return 0.3 + 0.1 * self.s.lows[argument]
+            return 0.3 + 0.1 * self.s.lows[plain]
         if effect == cards.DRAW:
             return 5.0
         return 0.1

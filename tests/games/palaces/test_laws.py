@@ -200,7 +200,7 @@ def test_the_order_of_commits_never_matters(
     texts[0] += " M"
     texts[2] += " SArmory"
     s = won(at(players=4, prize=prize, hands=texts, available=["GKeep"]), 0, "M")
-    say(s, f"{prize[1:].lower()} {prize} {prize} 0 0")
+    say(s, f"{prize[1:].lower()} {prize} {prize}")
     seats = [seat for seat in range(4) if s.waiting() >> seat & 1]
     choice = {seat: s.options(seat)[pick % len(s.options(seat))] for seat in seats}
     results: set[str] = set()

@@ -82,7 +82,7 @@ def test_l_build_3_builds_are_optional_and_need_a_tile() -> None:
 def test_l_build_4_a_prize_gives_one_build_in_its_suit() -> None:
     s = at(prize="CFountain", hands=["S", "G"], decks=["", "M"])
     won(s, 1, "G")
-    say(s, "fountain CFountain CFountain 0 0", "draw M", "build C high")
+    say(s, "fountain CFountain CFountain", "draw M", "build C high")
     assert palace(s, 1) == ("C", 0)
     assert s.seat() != 1 or s.stack[-1].name() != "resolve"
 
@@ -97,7 +97,7 @@ def test_l_draw_1_losers_draw(prize: str, number: int) -> None:
         available=["GFountain", "GKeep", "GCell"],
     )
     won(s, 1, "G")
-    say(s, f"pit {prize} {prize} 0 0", "stop")
+    say(s, f"pit {prize} {prize}", "stop")
     deal(s)
     assert [len(cards) for cards in s.hands] == [number, 0, number]
 

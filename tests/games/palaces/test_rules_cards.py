@@ -31,14 +31,14 @@ def test_l_card_3_trellis_counts_while_bidding_and_does_nothing_later() -> None:
 def test_l_card_4_fountain_draws() -> None:
     s = at(prize="MFountain", hands=["", "G"], available=["GKeep"], decks=["", "S"])
     won(s, 1, "G")
-    say(s, "fountain MFountain MFountain 0 0", "draw S")
+    say(s, "fountain MFountain MFountain", "draw S")
     assert hand(s, 1) == "S"
 
 
 def test_l_card_5_path_passes_left_together() -> None:
     s = at(players=3, prize="MPath", hands=["G", "S C", ""], available=["GKeep"])
     won(s, 1, "S")
-    say(s, "path MPath MPath 0 0")
+    say(s, "path MPath MPath")
     assert s.waiting() == 0b011, "an empty hand gives none"
     say(s, "give G", "give C")
     assert [hand(s, seat) for seat in range(3)] == ["", "G", "C"]
@@ -53,7 +53,7 @@ def test_l_card_5_path_around_those_who_refuse() -> None:
         players=4, prize="MPath", hands=["G", "S S", "C MArmory", "M"], available=["GKeep"]
     )
     won(s, 1, "S")
-    say(s, "path MPath MPath 0 0")
+    say(s, "path MPath MPath")
     assert "refuse" not in texts(s, seat=1), "the winner cannot refuse"
     assert "refuse" in texts(s, seat=2)
     say(s, "give G", "give S", "refuse", "give M")
@@ -65,7 +65,7 @@ def test_l_card_5_two_players_one_refuses() -> None:
     """L/V24: nothing moves."""
     s = at(prize="MPath", hands=["G CArmory", "S S"], available=["GKeep"])
     won(s, 1, "S")
-    say(s, "path MPath MPath 0 0", "refuse", "give S")
+    say(s, "path MPath MPath", "refuse", "give S")
     assert [hand(s, seat) for seat in range(2)] == ["G CArmory", "S"]
 
 
@@ -95,10 +95,10 @@ def test_l_card_7_keep_never_a_keep() -> None:
     )
     won(s, 1, "GKeep SFolly G")
     say(s, "text SFolly GKeep")
-    assert texts(s, "keep") == ["keep SFolly GKeep G 0", "keep GKeep GKeep G 0"]
-    say(s, "keep GKeep GKeep G 0")
+    assert texts(s, "keep") == ["keep SFolly GKeep G", "keep GKeep GKeep G"]
+    say(s, "keep GKeep GKeep G")
     assert texts(s, "keep") == [], "not the prize, no Keep, no copy of one"
-    say(s, "pit MPit MPit 0 0", "stop")
+    say(s, "pit MPit MPit", "stop")
     deal(s)
     assert hand(s, 1) == "G"
 
@@ -106,7 +106,7 @@ def test_l_card_7_keep_never_a_keep() -> None:
 def test_l_card_7_two_keeps_mark_two_cards() -> None:
     s = at(prize="MKeep", hands=["", "GKeep G S"], available=["GCell"], decks=["", ""])
     won(s, 1, "GKeep G S")
-    say(s, "keep GKeep GKeep G 0", "keep MKeep MKeep S 0", "stop")
+    say(s, "keep GKeep GKeep G", "keep MKeep MKeep S", "stop")
     assert hand(s, 1) == "G S"
 
 
@@ -160,7 +160,7 @@ def test_l_card_11_scaffold(
     """L/V23: T = G,S,M,S, L = 1: top S across: T = G,S,M, L = 2."""
     s = at(prize="CScaffold", hands=["", "M"], available=["GKeep"], palaces=[("", 0), before])
     won(s, 1, "M")
-    say(s, f"scaffold CScaffold CScaffold {move} 0")
+    say(s, f"scaffold CScaffold CScaffold {move}")
     assert palace(s, 1) == after
     assert s.scores()[1] == after[1]
     assert s.check() == []
@@ -169,7 +169,7 @@ def test_l_card_11_scaffold(
 def test_l_card_11_scaffold_needs_a_legal_move() -> None:
     s = at(prize="CScaffold", hands=["", "M"], available=["GKeep"], palaces=[("", 0), ("GS", 0)])
     won(s, 1, "M")
-    assert texts(s, "scaffold") == ["scaffold CScaffold CScaffold return_high 0"]
+    assert texts(s, "scaffold") == ["scaffold CScaffold CScaffold return_high"]
 
 
 def test_l_card_12_chapel_widens_the_prize_build() -> None:
@@ -185,7 +185,7 @@ def test_l_card_12_chapel_widens_the_prize_build() -> None:
 def test_l_card_13_armory_show_or_discard() -> None:
     s = at(players=3, prize="MArmory", hands=["G SArmory", "C", "S M"], available=["GKeep"])
     won(s, 1, "C")
-    say(s, "armory MArmory MArmory 0 0")
+    say(s, "armory MArmory MArmory")
     assert texts(s, seat=0) == ["drop G", "drop SArmory", "refuse"]
     assert texts(s, seat=2) == ["drop S", "drop M"]
     say(s, "refuse", "drop M")
@@ -204,7 +204,7 @@ def test_l_card_14_a_target_may_refuse(prize: str, word: str) -> None:
         palaces=[("GS", 1), ("", 0), ("G", 0)],
     )
     won(s, 1, "C")
-    say(s, f"{word} {prize} {prize} A 0")
+    say(s, f"{word} {prize} {prize} A")
     assert s.seat() == 0
     assert s.ask().veiled
     assert texts(s) == ["allow", "refuse"]
@@ -217,7 +217,7 @@ def test_l_card_14_a_target_may_refuse(prize: str, word: str) -> None:
 def test_l_card_14_everyone_is_asked_armory_or_not() -> None:
     s = at(prize="MInterrogation", hands=["G", "C C"], available=["GKeep"])
     won(s, 1, "C")
-    say(s, "interrogation MInterrogation MInterrogation A 0")
+    say(s, "interrogation MInterrogation MInterrogation A")
     assert s.seat() == 0
     assert s.ask().veiled
     assert texts(s) == ["allow"]
@@ -226,7 +226,7 @@ def test_l_card_14_everyone_is_asked_armory_or_not() -> None:
 def test_l_card_14_effect_by_effect() -> None:
     s = at(prize="MPit", hands=["G S SArmory", "CArmory C"], available=["GKeep"])
     won(s, 1, "CArmory C")
-    say(s, "pit MPit MPit 0 0", "refuse", "armory CArmory CArmory 0 0", "drop G")
+    say(s, "pit MPit MPit", "refuse", "armory CArmory CArmory", "drop G")
     assert hand(s, 0) == "S SArmory"
 
 
@@ -239,7 +239,7 @@ def test_l_card_15_cell_cancels_the_draw_phase_fountain_still_draws() -> None:
         decks=["C C C", "C"],
     )
     won(s, 1, "MCell MFountain")
-    say(s, "cell MCell MCell 0 0", "fountain MFountain MFountain 0 0", "draw C", "stop")
+    say(s, "cell MCell MCell", "fountain MFountain MFountain", "draw C", "stop")
     assert [len(cards) for cards in s.hands] == [2, 1]
     assert s.stack[-1].name() == "prize"
     assert not s.is_drawless, "the next round has a draw phase"
@@ -249,7 +249,7 @@ def test_l_card_16_pit_discards_one_each() -> None:
     """L/V29: a loser with an Armory discards a card or shows it and keeps all."""
     s = at(players=3, prize="MPit", hands=["G SArmory", "C", ""], available=["GKeep"])
     won(s, 1, "C")
-    say(s, "pit MPit MPit 0 0")
+    say(s, "pit MPit MPit")
     assert s.waiting() == 0b001, "an empty hand is not asked"
     assert texts(s) == ["drop G", "drop SArmory", "refuse"]
     kept = s.clone()
@@ -261,7 +261,7 @@ def test_l_card_16_pit_discards_one_each() -> None:
 
 @pytest.mark.parametrize(
     "before,targets,after",
-    [(("GS", 1), ["undermine MUndermine MUndermine A 0"], ("G", 1)), (("G", 1), [], ("G", 1))],
+    [(("GS", 1), ["undermine MUndermine MUndermine A"], ("G", 1)), (("G", 1), [], ("G", 1))],
 )
 def test_l_card_17_undermine(
     before: tuple[str, int], targets: list[str], after: tuple[str, int]
@@ -278,7 +278,7 @@ def test_l_card_17_undermine(
 def test_l_card_18_interrogation_takes_and_gives_back() -> None:
     s = at(players=3, prize="MInterrogation", hands=["G G S", "C C", "M"], available=["GKeep"])
     won(s, 1, "C")
-    say(s, "interrogation MInterrogation MInterrogation A 0", "allow")
+    say(s, "interrogation MInterrogation MInterrogation A", "allow")
     assert s.seat() == CHANCE
     assert texts(s) == ["take G", "take S"]
     assert s.weights() == [2, 1]
@@ -301,7 +301,7 @@ def test_l_card_19_guardroom_looks_and_leaves_or_discards() -> None:
         available=["GKeep"],
     )
     won(s, 1, "C")
-    say(s, "guardroom MGuardroom MGuardroom 0 0")
+    say(s, "guardroom MGuardroom MGuardroom")
     assert s.seat() == CHANCE, "C has no hand card, so no Armory: not asked"
     say(s, "look M")
     assert len(s.discards[2]) == 0, "an empty deck is made anew first"
@@ -322,7 +322,7 @@ def test_l_card_19_a_card_left_on_top_is_drawn_without_chance() -> None:
         available=OPEN,
     )
     won(s, 1, "C")
-    say(s, "guardroom CGuardroom CGuardroom 0 0", "allow", "look M", "guard leave", "stop")
+    say(s, "guardroom CGuardroom CGuardroom", "allow", "look M", "guard leave", "stop")
     assert hand(s, 0) == "G M"
     assert titles(s, 1, 0) == ["Marble"], "who knew it keeps knowing it"
 
@@ -330,7 +330,7 @@ def test_l_card_19_a_card_left_on_top_is_drawn_without_chance() -> None:
 def test_l_card_20_choices_are_secret_until_all_are_made() -> None:
     s = at(players=3, prize="MPit", hands=["G C", "C", "S M"], available=["GKeep"])
     won(s, 1, "C")
-    say(s, "pit MPit MPit 0 0")
+    say(s, "pit MPit MPit")
     one, two = s.clone(), s.clone()
     say(one, "drop G")
     say(two, "drop C")

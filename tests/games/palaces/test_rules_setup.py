@@ -235,8 +235,8 @@ def test_example_turn() -> None:
     say(s, "bid pass")
     assert s.seat() == 3
     say(s, "show G self", "show GFountain self", "show GPath self")
-    say(s, "fountain GFountain GFountain 0 0", "draw S")
-    say(s, "path GPath GPath 0 0")
+    say(s, "fountain GFountain GFountain", "draw S")
+    say(s, "path GPath GPath")
     assert s.waiting() == 0b1111
     say(s, "give G", "give M", "give C", "give S")
     say(s, "build M high")

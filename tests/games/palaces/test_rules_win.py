@@ -143,11 +143,11 @@ def test_l_win_5_any_order_must_before_stop() -> None:
     won(s, 1, "GFountain C")
     assert texts(s) == [
         "build S high",
-        "fountain GFountain GFountain 0 0",
+        "fountain GFountain GFountain",
         "turret STurret STurret S high",
     ]
     assert "must" in str(s.why_not(s.parse("stop")))
-    say(s, "fountain GFountain GFountain 0 0", "draw M")
+    say(s, "fountain GFountain GFountain", "draw M")
     assert "stop" in texts(s)
     say(s, "build S high", "turret STurret STurret S low")
     assert s.scores() == [0, 1]
@@ -169,7 +169,7 @@ def test_l_win_7_clean_up() -> None:
         decks=["", "M"],
     )
     won(s, 1, "GTopiary GKeep C M")
-    say(s, "keep GKeep GKeep C 0")
+    say(s, "keep GKeep GKeep C")
     assert "topiary GTopiary GTopiary C bid" not in texts(s), "the first mark stays"
     say(s, "topiary GTopiary GTopiary M bid", "stop")
     deal(s)
@@ -229,7 +229,7 @@ def test_l_bluff_3_a_failed_bidder_is_a_loser() -> None:
     say(s, "bid pass", "bid pass", "fail S")
     announce(s, "honest", 0, 0, 2, 0)
     say(s, "bid pass")
-    say(s, "show C self", "pit CPit CPit 0 0")
+    say(s, "show C self", "pit CPit CPit")
     assert s.waiting() == 0b011
     say(s, "drop G", "drop M", "stop")
     deal(s)
@@ -286,7 +286,7 @@ def test_l_card_2_two_available_cards_when_a_deck_is_gone() -> None:
     )
     won(s, 1, "GAviary")
     assert texts(s) == ["text GAviary blank", "text GAviary SKeep", "text GAviary SCell"]
-    say(s, "text GAviary blank", "fountain CFountain CFountain 0 0", "draw M", "stop")
+    say(s, "text GAviary blank", "fountain CFountain CFountain", "draw M", "stop")
     deal(s)
     assert s.seat() == pal.OVER
     assert "Garden" in s.outcome().reason

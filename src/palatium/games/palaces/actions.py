@@ -59,20 +59,19 @@ MODES: Final = ["pass", "honest", "bluff"]
 FROM_BID: Final = 0
 FROM_HAND: Final = 1
 
-SOURCE_SHIFT: Final = 16
-OF_SHIFT: Final = 9
-ARG_SHIFT: Final = 2
-"""An item's int: source and text above an argument of 7 bits and a lane of 2."""
-
-
 def use(effect: int, source: int, of: int) -> int:
-    """The int that begins the item of a text, without argument."""
-    return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << SOURCE_SHIFT | of << OF_SHIFT
+    """The int of an item that needs no argument: the card and the card whose text it has."""
+    return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 7 | of
 
 
-def argument(a: int) -> int:
-    """The argument of an item's int: a suit, card, seat or move."""
-    return a >> ARG_SHIFT & 127
+def use_on(effect: int, source: int, of: int, argument: int) -> int:
+    """The int of an item with a card, seat or move as its argument."""
+    return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 14 | of << 7 | argument
+
+
+def use_at(effect: int, source: int, of: int, argument: int) -> int:
+    """The int of an item with a suit or card, without the two bits for lane or place."""
+    return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 16 | of << 9 | argument << 2
 
 
 def layouts(cards: Cards, players: int) -> Layouts:
@@ -117,38 +116,32 @@ def layouts(cards: Cards, players: int) -> Layouts:
 
 def _items(cards: Cards, card: Codec, suit: Codec, seat: Codec) -> list[Layout]:
     """A kind for every text that is used after a won bid."""
-    none = Number(0, 0)
-    lane = Names(LANES)
-    origin = Names(["bid", "hand"])
-    parts: list[tuple[int, str, str, Codec, Codec, str]] = [
-        (DRAW, "fountain", "what", none, none, "order"),
-        (PASS_LEFT, "path", "what", none, none, "order"),
-        (REMOVE_CARD, "topiary", "card", card, origin, "pick-card"),
-        (KEEP_CARD, "keep", "card", card, none, "pick-card"),
-        (BUILD_SUIT, "turret", "suit", suit, lane, "pick-cell"),
-        (BUILD_BID_SUIT, "hall", "suit", suit, lane, "pick-cell"),
-        (BUILD_DISCARDED, "gallery", "card", card, lane, "pick-card"),
-        (MOVE_TILE, "scaffold", "move", Names(MOVES), none, "pick-cell"),
-        (REVEAL_OR_DISCARD, "armory", "what", none, none, "order"),
-        (NO_DRAW, "cell", "what", none, none, "order"),
-        (OTHERS_DISCARD, "pit", "what", none, none, "order"),
-        (UNDERMINE, "undermine", "seat", seat, none, "pick-card"),
-        (SWAP_RANDOM, "interrogation", "seat", seat, none, "pick-card"),
-        (PEEK_DISCARD, "guardroom", "what", none, none, "order"),
+    lane = Field("lane", 2, Names(LANES))
+    place = Field("place", 2, Names(["bid", "hand"]))
+    parts: list[tuple[int, str, list[Field], str]] = [
+        (DRAW, "fountain", [], "order"),
+        (PASS_LEFT, "path", [], "order"),
+        (REMOVE_CARD, "topiary", [Field("card", 7, card), place], "pick-card"),
+        (KEEP_CARD, "keep", [Field("card", 7, card)], "pick-card"),
+        (BUILD_SUIT, "turret", [Field("suit", 7, suit), lane], "pick-cell"),
+        (BUILD_BID_SUIT, "hall", [Field("suit", 7, suit), lane], "pick-cell"),
+        (BUILD_DISCARDED, "gallery", [Field("card", 7, card), lane], "pick-card"),
+        (MOVE_TILE, "scaffold", [Field("move", 7, Names(MOVES))], "pick-cell"),
+        (REVEAL_OR_DISCARD, "armory", [], "order"),
+        (NO_DRAW, "cell", [], "order"),
+        (OTHERS_DISCARD, "pit", [], "order"),
+        (UNDERMINE, "undermine", [Field("seat", 7, seat)], "pick-card"),
+        (SWAP_RANDOM, "interrogation", [Field("seat", 7, seat)], "pick-card"),
+        (PEEK_DISCARD, "guardroom", [], "order"),
     ]
     out: list[Layout] = []
-    for effect, word, name, codec, lanes, gesture in parts:
+    for effect, word, more, gesture in parts:
         texts = cards.with_effect([effect])
-        if not texts:
-            continue
-        sources = cards.with_effect([effect, COPY_BID, COPY_AVAILABLE])
-        fields = [
-            Field("source", 7, _among(cards, sources)),
-            Field("of", 7, _among(cards, texts)),
-            Field(name, 7, codec),
-            Field("lane" if lanes is lane else "place", 2, lanes),
-        ]
-        out.append(Layout(EFFECT_KIND + effect, word, fields, gesture))
+        if texts:
+            sources = cards.with_effect([effect, COPY_BID, COPY_AVAILABLE])
+            source = Field("source", 7, _among(cards, sources))
+            of = Field("of", 7, _among(cards, texts))
+            out.append(Layout(EFFECT_KIND + effect, word, [source, of, *more], gesture))
     return out
 
 

@@ -1,7 +1,7 @@
 """The Castle's texts: building and moving tiles."""
 
 from palatium.core.events import Event
-from palatium.games.palaces.actions import ARG_SHIFT, argument, use
+from palatium.games.palaces.actions import use_at, use_on
 from palatium.games.palaces.cards import (
     BUILD_BID_SUIT,
     BUILD_DISCARDED,
@@ -21,10 +21,10 @@ class Turret(Item):
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         suit = of & 3
-        add_lanes(s, seat, suit, use(BUILD_SUIT, source, of) | suit << ARG_SHIFT, out)
+        add_lanes(s, seat, suit, use_at(BUILD_SUIT, source, of, suit), out)
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        build(s, seat, argument(a), a & 3, s.cards.names[of])
+        build(s, seat, a >> 2 & 127, a & 3, s.cards.names[of])
 
 
 class GreatHall(Item):
@@ -40,10 +40,10 @@ class GreatHall(Item):
                 mask |= 1 << (item & 3)
         for suit in range(SUITS):
             if mask >> suit & 1:
-                add_lanes(s, seat, suit, use(BUILD_BID_SUIT, source, of) | suit << ARG_SHIFT, out)
+                add_lanes(s, seat, suit, use_at(BUILD_BID_SUIT, source, of, suit), out)
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        build(s, seat, argument(a), a & 3, s.cards.names[of])
+        build(s, seat, a >> 2 & 127, a & 3, s.cards.names[of])
 
 
 class Gallery(Item):
@@ -51,11 +51,10 @@ class Gallery(Item):
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for face in distinct(s.hands[seat]):
-            base = use(BUILD_DISCARDED, source, of) | face << ARG_SHIFT
-            add_lanes(s, seat, face & 3, base, out)
+            add_lanes(s, seat, face & 3, use_at(BUILD_DISCARDED, source, of, face), out)
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        face = argument(a)
+        face = a >> 2 & 127
         discard(s, seat, face)
         if s.events is not None:
             facts: dict[str, object] = {"seat": seat, "card": s.cards.names[face]}
@@ -68,7 +67,7 @@ class Scaffold(Item):
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for move in scaffold_moves(s, seat):
-            out.append(use(MOVE_TILE, source, of) | move << ARG_SHIFT)
+            out.append(use_on(MOVE_TILE, source, of, move))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        scaffold(s, seat, argument(a))
+        scaffold(s, seat, a & 127)

@@ -1,7 +1,7 @@
 """The Garden's texts, and Keep: drawing, keeping and removing own cards."""
 
 from palatium.core.events import Event
-from palatium.games.palaces.actions import ARG_SHIFT, FROM_BID, FROM_HAND, argument, use
+from palatium.games.palaces.actions import FROM_BID, FROM_HAND, use, use_at, use_on
 from palatium.games.palaces.cards import (
     ADD_SUIT,
     COPY_AVAILABLE,
@@ -40,14 +40,13 @@ class Topiary(Item):
     """May mark a bid card to leave the game, or remove a hand card (L-CARD-6)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
-        base = use(REMOVE_CARD, source, of)
         for face in markable(s, False):
-            out.append(base | face << ARG_SHIFT | FROM_BID)
+            out.append(use_at(REMOVE_CARD, source, of, face) | FROM_BID)
         for face in distinct(s.hands[seat]):
-            out.append(base | face << ARG_SHIFT | FROM_HAND)
+            out.append(use_at(REMOVE_CARD, source, of, face) | FROM_HAND)
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        face = argument(a)
+        face = a >> 2 & 127
         if a & 3 == FROM_BID:
             mark(s, seat, face, REMOVED)
         else:
@@ -65,10 +64,10 @@ class Keep(Item):
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for face in markable(s, True):
-            out.append(use(KEEP_CARD, source, of) | face << ARG_SHIFT)
+            out.append(use_on(KEEP_CARD, source, of, face))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        mark(s, seat, argument(a), KEPT)
+        mark(s, seat, a & 127, KEPT)
 
 
 def markable(s: PalacesState, is_keep: bool) -> list[int]:

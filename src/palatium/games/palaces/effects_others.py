@@ -1,7 +1,7 @@
 """The Dungeon's texts, and Path: what a won bid does to the other players."""
 
 from palatium.core.events import Event
-from palatium.games.palaces.actions import ARG_SHIFT, argument, use
+from palatium.games.palaces.actions import use, use_on
 from palatium.games.palaces.cards import (
     NO_DRAW,
     OTHERS_DISCARD,
@@ -89,10 +89,10 @@ class Undermine(Item):
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
             if can_be_undermined(s, target):
-                out.append(use(UNDERMINE, source, of) | target << ARG_SHIFT)
+                out.append(use_on(UNDERMINE, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        s.push(Targeted(UNDERMINE, seat, argument(a)))
+        s.push(Targeted(UNDERMINE, seat, a & 127))
 
 
 class Interrogation(Item):
@@ -101,10 +101,10 @@ class Interrogation(Item):
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
             if s.hands[target]:
-                out.append(use(SWAP_RANDOM, source, of) | target << ARG_SHIFT)
+                out.append(use_on(SWAP_RANDOM, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        s.push(Targeted(SWAP_RANDOM, seat, argument(a)))
+        s.push(Targeted(SWAP_RANDOM, seat, a & 127))
 
 
 class Guardroom(Item):

@@ -6,7 +6,7 @@ from palatium.core.agenda import Agenda
 from palatium.core.events import Event
 from palatium.core.hidden import open_card
 from palatium.core.ids import PAYLOAD_BITS
-from palatium.games.palaces.actions import ARG_SHIFT, PRIZE_BUILD, STOP
+from palatium.games.palaces.actions import PRIZE_BUILD, STOP
 from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, PRIZE_SUIT, SUITS
 from palatium.games.palaces.effects import EFFECT_TABLE
 from palatium.games.palaces.hands import put_on_discards, receive
@@ -65,7 +65,7 @@ class Resolving(Agenda[PalacesState]):
 
     def perform(self, s: PalacesState, item: int, a: int) -> None:
         if item == BUILD_ITEM:
-            build(s, self.seat, a >> ARG_SHIFT & 3, a & 3, s.cards.names[s.prize])
+            build(s, self.seat, a >> 2 & 3, a & 3, s.cards.names[s.prize])
             return
         if s.events is not None:
             facts: dict[str, object] = {
