@@ -41,6 +41,7 @@ fi
 if [ "$(id -u)" != 0 ]; then
     echo "Some system packages are missing. Run this, then try again:" >&2
     echo "    sudo $install" >&2
+    echo "(PALATIUM_COMPILE=off does without a C compiler; the engine is slower then.)" >&2
     exit 1
 fi
 export DEBIAN_FRONTEND=noninteractive
