@@ -287,7 +287,8 @@ class State:
                 break
             copy.apply(a, events)
             done += 1
-        return Preview(seat, done, events, copy.score_lines(), copy.seat())
+        is_veiled = bool(self.stack) and self.stack[-1].is_veiled()
+        return Preview(seat, done, events, copy.score_lines(), copy.seat(), is_veiled)
 
     # Saving
 

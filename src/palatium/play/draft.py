@@ -4,6 +4,7 @@ from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE
 from palatium.core.lines import ScoreLine
+from palatium.core.simultaneous import Simultaneous
 from palatium.core.state import State
 
 
@@ -11,7 +12,8 @@ class Draft:
     """A plan of one seat on a clone of the table.
 
     It grows until somebody else, or chance, has the next word. What only one outcome can
-    follow is played along. Everything can be taken back until it is published.
+    follow is played along. Everything can be taken back until it is published. A choice made
+    together with others closes the draft and shows nothing before it is published.
     """
 
     def __init__(self, base: State, seat: int) -> None:
@@ -20,6 +22,7 @@ class Draft:
         self._steps: list[list[int]] = []
         self._undone: list[int] = []
         self._events: list[list[Event]] = []
+        self._is_sealed = False
 
     @property
     def state(self) -> State:
@@ -41,7 +44,7 @@ class Draft:
 
     def is_open(self) -> bool:
         """Whether this seat still has the next word."""
-        return bool(self.state.waiting() >> self.seat & 1)
+        return not self._is_sealed and bool(self.state.waiting() >> self.seat & 1)
 
     def options(self) -> list[int]:
         """What could be added."""
@@ -55,8 +58,12 @@ class Draft:
             raise IllegalAction("a choice made together with others is committed, not drafted")
         copy = self.state.clone()
         events: list[Event] = []
-        copy.apply(a, events)
         step = [a]
+        if isinstance(copy.stack[-1], Simultaneous):
+            copy.clone().apply(a)
+            self._is_sealed = True
+        else:
+            copy.apply(a, events)
         while copy.seat() == CHANCE and not _is_uncertain(copy):
             only = copy.options()[0]
             copy.apply(only, events)
@@ -73,6 +80,7 @@ class Draft:
         """Take the last int back."""
         if not self._steps:
             raise IllegalAction("there is nothing to take back")
+        self._is_sealed = False
         step = self._steps.pop()
         self._states.pop()
         self._events.pop()
