@@ -208,10 +208,14 @@ def _time(step: int) -> int:
 
 
 def _before(trail: Trail, pool: int) -> Trail:
+    if not trail or _time(trail[0]) >= pool:  # most cards were in one pool only
+        return ()
     return tuple([step for step in trail if _time(step) < pool])
 
 
 def _after(trail: Trail, pool: int) -> Trail:
+    if not trail or _time(trail[0]) >= pool:
+        return trail
     return tuple([step for step in trail if _time(step) >= pool])
 
 
@@ -245,7 +249,7 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
     places: list[int] = []
     items: list[Past] = []
     for i, card in enumerate(cards):
-        if pool in _open_pools(card, seat):
+        if not card.is_known(seat) and pool in _open_pools(card, seat):
             places.append(i)
             items.append(_past(card, seat, pool))
     if rng is None:
@@ -262,6 +266,8 @@ def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
 def _open_pools(card: Card, seat: int) -> Trail:
     """The pools since a seat last saw a card; none of a card that it knows."""
     trail = card.trails[seat]
+    if trail and trail[0] >= 0 and len(trail) == 1:
+        return trail
     at = len(trail)
     while at > 0 and trail[at - 1] >= 0:
         at -= 1
@@ -290,13 +296,17 @@ def _past_key(past: Past) -> Trail:
 def _moved(past: Past, place: Card, seat: int, pool: int) -> Card:
     """A card with its past at a place, where later mixes and sights are kept."""
     own, others, face = past
+    if past == _past(place, seat, pool):
+        return place
     known = 0
     trails: list[Trail] = []
     for i, trail in enumerate(place.trails):
         if i == seat:
             trails.append((*own, *trail[trail.index(pool) + 1 :]))
             continue
-        whole = (*others[i if i < seat else i - 1], *_after(trail, pool))
+        before = others[i if i < seat else i - 1]
+        since = _after(trail, pool)
+        whole = (*before, *since) if before else since
         if whole and whole[-1] < 0:
             known |= 1 << i
         trails.append(whole)

@@ -53,10 +53,7 @@ class PalacesGame(Game):
             False,
             players - 1 + len(self.cards.decks),
             [NO_CARD] * len(self.cards.decks),
-            [
-                new_pile(new_cards(deck, players, players + i), DECK_STAYS)
-                for i, deck in enumerate(self.cards.decks)
-            ],
+            [self._room(i, [DECK_STAYS, *deck]) for i, deck in enumerate(self.cards.decks)],
             [() for _ in range(players)],
             [new_pile(new_cards(basics, players, seat), len(basics)) for seat in range(players)],
             [0] * players,
@@ -100,7 +97,7 @@ class PalacesGame(Game):
             body["is_drawless"] is True,
             whole(body["pools"]),
             wholes(body["available"]),
-            [self._pile(row) for row in _int_rows(body["rooms"])],
+            [self._room(i, row) for i, row in enumerate(_int_rows(body["rooms"]))],
             [CardReader(row, self.players).cards() for row in _int_rows(body["hands"])],
             [self._pile(row) for row in _int_rows(body["decks"])],
             wholes(body["shuffles"]),
@@ -114,6 +111,10 @@ class PalacesGame(Game):
             tuple([(row[0], row[1], row[2]) for row in _int_rows(body["fails"])]),
             tuple(wholes(body["table"])),
         )
+
+    def _room(self, deck: int, ints: list[int]) -> Pile:
+        """A room deck: how many cards lie in it, out of these faces (L-SET-1)."""
+        return new_pile(new_cards(ints[1:], self.players, self.players + deck), ints[0])
 
     def _pile(self, ints: list[int]) -> Pile:
         reader = CardReader(ints, self.players)

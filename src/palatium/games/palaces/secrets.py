@@ -16,15 +16,17 @@ TRIES: Final = 64
 
 def resample_palaces(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
     """A state that looks the same to a seat; room decks have no order to deal again."""
+    # The own hand is known, and the own deck has no order unless somebody looked at its top.
+    dealt = [who for who in range(s.players) if who != seat or s.decks[who].top]
     groups: list[tuple[Card, ...]] = []
-    for who in range(s.players):
+    for who in dealt:
         deck = s.decks[who]
         groups.append(in_places(s.hands[who], seat))
         groups.append(deck.top)
         groups.append(in_places(deck.body, seat))
     out = s.clone()
     for _ in range(TRIES if s.fails else 1):
-        _put_back(out, redeal(groups, seat, rng))
+        _put_back(out, dealt, redeal(groups, seat, rng))
         if _agrees(out, seat):
             break
     out.stack = [frame.redeal(out, seat, rng) for frame in s.stack]
@@ -33,9 +35,9 @@ def resample_palaces(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
     return out
 
 
-def _put_back(s: "PalacesState", groups: list[tuple[Card, ...]]) -> None:
-    for who in range(s.players):
-        hand, top, body = groups[3 * who : 3 * who + 3]
+def _put_back(s: "PalacesState", dealt: list[int], groups: list[tuple[Card, ...]]) -> None:
+    for i, who in enumerate(dealt):
+        hand, top, body = groups[3 * i : 3 * i + 3]
         s.hands[who] = sorted_cards(list(hand))
         s.decks[who] = Pile(top, sorted_cards(list(body)), len(body), ())
 

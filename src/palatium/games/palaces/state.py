@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, final
 
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, cards_data
+from palatium.core.hidden import Card, cards_data, faces
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
@@ -125,7 +125,7 @@ class PalacesState(State):
             "is_drawless": self.is_drawless,
             "pools": self.pools,
             "available": list(self.available),
-            "rooms": [pile_data(pile) for pile in self.rooms],
+            "rooms": [[pile.size, *faces(pile.body)] for pile in self.rooms],
             "hands": [cards_data(hand) for hand in self.hands],
             "decks": [pile_data(pile) for pile in self.decks],
             "shuffles": list(self.shuffles),
