@@ -1,10 +1,14 @@
 """The suite runs in both build modes; each run says which one it expects."""
 
 import os
+from collections.abc import Iterator
 
 import hypothesis
+import pytest
 
+import follies
 import palatium as pal
+from palatium.core.registry import forget_game
 
 hypothesis.settings.register_profile(
     "steady", derandomize=True, deadline=None, print_blob=True, max_examples=60
@@ -17,3 +21,11 @@ if EXPECTED and pal.is_compiled() != (EXPECTED == "compiled"):
         f"these tests should run {EXPECTED}, but the engine found is "
         f"{'compiled' if pal.is_compiled() else 'uncompiled'}"
     )
+
+
+@pytest.fixture(scope="module")
+def follies_on_shelf() -> Iterator[None]:
+    """The example game can be named, but only in modules that ask for it."""
+    pal.register_game(follies.SPEC)
+    yield
+    forget_game("follies")

@@ -44,18 +44,18 @@ def test_beats_random() -> None:
 
 @pytest.mark.parametrize("players, side", TABLES[1:])
 def test_beats_random_everywhere(players: int, side: str) -> None:
-    standing = greedy_vs_random("azul", {"players": players, "side": side}, 2 * players)
-    assert standing.win_rate >= 0.95
+    standing = greedy_vs_random("azul", {"players": players, "side": side}, players)
+    assert standing.win_rate == 1
 
 
 def test_scores_well_against_itself() -> None:
-    found = simulate(pal.game("azul", players=2), 15, seed=11, policy="greedy")
+    found = simulate(pal.game("azul", players=2), 10, seed=11, policy="greedy")
     assert sum(found.mean_scores) / 2 > 85
 
 
 def test_looks_further_than_points_alone() -> None:
     pal.register("points", PointsBot)
-    found = arena("azul", {"players": 2}, ["greedy", "points"], 20, seed=5)
+    found = arena("azul", {"players": 2}, ["greedy", "points"], 10, seed=5)
     assert found.bots[0].win_rate >= 0.9
 
 
@@ -78,12 +78,15 @@ def test_pays_wilds_only_where_naturals_run_out(players: int, side: str) -> None
 
 
 @pytest.mark.parametrize("players, side", TABLES)
-def test_never_pays_a_point_rather_than_place(players: int, side: str) -> None:
-    """It passes with a placement in reach only to keep all of its tiles."""
+def test_passes_only_to_keep_what_it_can_use(players: int, side: str) -> None:
+    """With a placement in reach it gives a tile up only for four of the next wild colour."""
     for s, a in decisions(players, side, 22):
         if a == PASS:
             assert s.round < LAST_ROUND
-            assert total(s.hands[s.seat()]) <= s.azul.board.keep_most
+            hand = s.hands[s.seat()]
+            most = s.azul.board.keep_most
+            next_wild = s.azul.wild_by_round[s.round + 1]
+            assert total(hand) <= most or count(hand, next_wild) >= most
 
 
 @pytest.mark.parametrize("players, side", TABLES)
@@ -98,7 +101,7 @@ def test_keeps_all_it_may(players: int, side: str) -> None:
 def test_chooses_by_what_the_seat_knows(players: int, side: str) -> None:
     """The same choice in a position dealt again, and in one saved and loaded."""
     for number, (s, _) in enumerate(decisions(players, side, 24)):
-        if number % 7:
+        if number % 9:
             continue
         who = s.seat()
         again = s.resample(who, pal.Rng(number))

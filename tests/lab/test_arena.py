@@ -11,8 +11,8 @@ from palatium.lab.rating import ratings, wilson
 
 
 def test_workers_change_nothing() -> None:
-    alone = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, workers=1)
-    helped = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, workers=2)
+    alone = arena("azul", {"players": 2}, ["greedy", "random"], 12, seed=3, workers=1)
+    helped = arena("azul", {"players": 2}, ["greedy", "random"], 12, seed=3, workers=2)
     assert alone == helped
 
 
@@ -78,6 +78,7 @@ def test_progress_is_told() -> None:
 
 def test_wilson_interval() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 10)[0] == 0.0
     low, high = wilson(400, 400)
     assert low == pytest.approx(0.99049, abs=1e-5)
     assert high == 1.0

@@ -28,9 +28,9 @@ class Weights:
     feature_reach: int = 60
     hand_reach: int = 420
     """Hundredths of tiles that a plan may hope for beyond what is to come."""
-    tile: int = 110
+    tile: int = 66
     """What a tile is worth when a plan chooses between placements."""
-    wild: int = 170
+    wild: int = 102
     surplus: int = 84
     """Percent of the runs still to be scored in a star that count with its chance."""
     reward: int = 150
@@ -39,10 +39,10 @@ class Weights:
     keep_wild: int = 200
     keep_dead: int = 0
     draft_natural: int = 110
-    draft_wild: int = 200
+    draft_wild: int = 250
     draft_dead: int = -50
-    start: int = 150
-    denial: int = 20
+    start: int = 350
+    denial: int = 50
     """Percent of a pick's value for the next player that counts for the picker."""
 
 

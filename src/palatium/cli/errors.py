@@ -3,7 +3,7 @@
 from palatium.core.errors import PalatiumError
 
 
-class CannotWrite(PalatiumError):  # noqa: N818
+class CannotWrite(PalatiumError):
     """A file that could not be written."""
 
 

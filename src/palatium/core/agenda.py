@@ -9,9 +9,9 @@ from palatium.core.frame import Frame, S
 class Agenda(Frame[S]):
     """Items are ints that the game reads; only those of the lowest tier present are offered.
 
-    An item's own options are listed at once (it is inline), or one int opens it. An item that
-    cannot be done now waits while another can. `done_int` is an option as soon as no `must`
-    item can be done. Equal items are one option.
+    An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
+    an option as soon as no `must` item that can be done is left in the tier; it leaves the rest
+    of the tier, and all later ones too unless they hold a `must`. Equal items are one option.
     """
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
@@ -47,40 +47,58 @@ class Agenda(Frame[S]):
     def finish(self, s: S) -> None:
         """Nothing is left, or the rest was left; this frame has been popped."""
 
-    def current(self, s: S) -> list[list[int]]:
-        """The ints of each item that is offered now, [] of an item that is not."""
-        out = [self.offers(s, item) for item in self.items]
-        tiers = [self.tier(s, item) for item in self.items]
-        lowest = min([tier for tier, ints in zip(tiers, out, strict=True) if ints], default=0)
-        return [ints if tier == lowest else [] for tier, ints in zip(tiers, out, strict=True)]
+    def current(self, s: S) -> list[int]:
+        """The places of the items that are due now."""
+        if not self.items:
+            return []
+        lowest = min([self.tier(s, item) for item in self.items])
+        return [i for i, item in enumerate(self.items) if self.tier(s, item) == lowest]
 
     def step(self, s: S) -> bool:
-        """Asks while something can be done; what could not be done to the end is dropped."""
-        for item in self.items:
-            if self.offers(s, item):
+        """Asks while something due can be done; a tier where nothing can be done is dropped."""
+        if not self.items:
+            s.pop()
+            self.finish(s)
+            return False
+        places = self.current(s)
+        for i in places:
+            if self.offers(s, self.items[i]):
                 return True
-        s.pop()
-        self.finish(s)
+        s.become(self._without(places))
         return False
 
+    def _without(self, places: list[int]) -> "Agenda[S]":
+        return self.rest(tuple([item for i, item in enumerate(self.items) if i not in places]))
+
     def options(self, s: S) -> list[int]:
-        out: list[int] = []
-        for ints in self.current(s):
-            out.extend(ints)
-        for item in self.items:
-            if self.is_must(s, item) and self.offers(s, item):
-                return sorted(set(out))
-        out.append(self.done_int())
-        return sorted(set(out))
+        out: set[int] = set()
+        can_leave = True
+        for i in self.current(s):
+            item = self.items[i]
+            offers = self.offers(s, item)
+            out.update(offers)
+            if offers and self.is_must(s, item):
+                can_leave = False
+        if can_leave:
+            out.add(self.done_int())
+        return sorted(out)
 
     def choose(self, s: S, a: int) -> None:
         if a == self.done_int():
-            s.pop()
-            self.finish(s)
+            self._leave(s)
             return
-        for i, ints in enumerate(self.current(s)):
-            if a in ints:
-                item = self.items[i]
-                s.become(self.rest(self.items[:i] + self.items[i + 1 :]))
+        for i in self.current(s):
+            item = self.items[i]
+            if a in self.offers(s, item):
+                s.become(self._without([i]))
                 self.perform(s, item, a)
                 return
+
+    def _leave(self, s: S) -> None:
+        """Leave everything, or only what is due now where something later must be done."""
+        for item in self.items:
+            if self.is_must(s, item):
+                s.become(self._without(self.current(s)))
+                return
+        s.pop()
+        self.finish(s)

@@ -1,8 +1,13 @@
 """Codecs: how one field of an action is written, read, shown and ranked."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from palatium.core.errors import BadNotation
+
+MOST_DIGITS: Final = 12
+"""A number in a notation is never longer."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,8 +62,7 @@ class Number(Codec):
         return str(value)
 
     def parse(self, token: str) -> int:
-        digits = token[1:] if token.startswith("-") else token
-        if not digits.isdecimal() or len(digits) > 9:
+        if not token.removeprefix("-").isdecimal() or len(token) > MOST_DIGITS:
             raise BadNotation(f"'{token}' is not a number from {self.low} to {self.high}")
         value = int(token)
         if not self.low <= value <= self.high:
@@ -86,6 +90,11 @@ class Names(Codec):
         self.tokens = tokens
         self.words = words if words is not None else tokens
         self._values = {token.lower(): value for value, token in enumerate(tokens)}
+        if len(self._values) != len(tokens):
+            raise ValueError(f"two of the tokens {', '.join(tokens)} differ in case at most")
+        for token in tokens:
+            if not token or token.split() != [token]:
+                raise ValueError(f"the token {token!r} should be one word")
 
     def text(self, value: int) -> str:
         return self.tokens[value]
@@ -139,6 +148,8 @@ class Counts(Codec):
     """Multisets of up to `most` pieces: `bits` a kind, the first kind lowest; written 2R1P."""
 
     def __init__(self, letters: str, words: list[str], bits: int, least: int, most: int) -> None:
+        if most >> bits:
+            raise ValueError(f"{most} pieces of a kind do not fit in {bits} bits")
         self.letters = letters
         self.words = words
         self.bits = bits
@@ -179,7 +190,7 @@ class Counts(Codec):
                 digits += letter
                 continue
             kind = self.letters.lower().find(letter.lower())
-            number = int(digits[:9] or "1")
+            number = int(digits or "1") if len(digits) < MOST_DIGITS else self.most + 1
             if kind < 0 or number > self.most or number + self.count(value, kind) > self.most:
                 raise BadNotation(f"'{token}' is not a set such as {self.expected()}")
             value += number << (self.bits * kind)

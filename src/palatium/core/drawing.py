@@ -38,8 +38,11 @@ class DrawCard(Chance[S]):
             self.nothing(s)
             return False
         if pile.next_known() is not None:
-            s.pop()
             card, rest = pile.take(0)
+            seats = self.seen_by(s) & ((1 << s.game.players) - 1)
+            if card.known & seats != seats:
+                s.reveal()
+            s.pop()
             self.took(s, card, rest)
             return False
         return True

@@ -126,7 +126,7 @@ class Row:
         """A cell's whole number."""
         value = self.cells[column]
         digits = value[1:] if value.startswith("-") else value
-        if not digits.isdecimal() or not low <= int(value) <= high:
+        if not digits.isdecimal() or len(digits) > 12 or not low <= int(value) <= high:
             raise self.bad(column, f"a whole number from {low} to {high}")
         return int(value)
 

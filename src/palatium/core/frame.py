@@ -120,6 +120,11 @@ class Frame(Generic[S]):
         """The int that says these pieces were drawn."""
         raise ValueError(f"{type(self).__name__} is no draw from a pile")
 
+    def is_public(self, s: S) -> bool:
+        """Whether everyone can tell the outcomes of this chance frame from open facts alone:
+        only then may a draft play a single one along."""
+        return False
+
     def seen_by(self, s: S) -> int:
         """The mask of seats that see the outcome of this chance frame; -1 is everyone."""
         return -1

@@ -70,6 +70,12 @@ class Card:
                     moment = max(moment, _time(step))
         return moment
 
+    def knowing_as(self, other: "Card", seat: int) -> "Card":
+        """The card with what a seat knows of another one."""
+        bit = 1 << seat
+        trails = (*self.trails[:seat], other.trails[seat], *self.trails[seat + 1 :])
+        return Card(self.face, self.known & ~bit | other.known & bit, trails)
+
     def key(self) -> tuple[int, int, tuple[Trail, ...]]:
         """What orders cards where order means nothing."""
         return (self.face, self.known, self.trails)
@@ -118,8 +124,29 @@ def without(cards: tuple[Card, ...], i: int) -> tuple[Card, ...]:
     return cards[:i] + cards[i + 1 :]
 
 
+def taken(cards: tuple[Card, ...], face: int, seats: int) -> tuple[Card, tuple[Card, ...]]:
+    """A card of a face taken out where the seats of a mask see the face, and the rest.
+
+    Of equal faces, each of these seats takes it for a copy that it knew: what it knows of the
+    rest must not tell how many copies there were.
+    """
+    i = find(cards, face)
+    card, rest = cards[i], list(without(cards, i))
+    for seat in range(len(card.trails)):
+        if not seats >> seat & 1 or card.is_known(seat):
+            continue
+        for j, other in enumerate(rest):
+            if other.face == face and other.is_known(seat):
+                rest[j] = other.knowing_as(card, seat)
+                card = card.knowing_as(other, seat)
+                break
+    return card, sorted_cards(rest)
+
+
 def mix(cards: list[Card], pool: int, seats: int) -> tuple[Card, ...]:
     """Cards shuffled together: no seat of the mask can tell them apart any more."""
+    if len(cards) == 1:
+        return tuple(cards)
     return sorted_cards([card.mixed(pool, seats) for card in cards])
 
 
@@ -156,82 +183,20 @@ class CardReader:
         return Card(face, known, tuple(trails))
 
 
-def take_out(cards: tuple[Card, ...], face: int, holder: int) -> tuple[Card, tuple[Card, ...]]:
-    """A card of a face out of a hand, and the others.
-
-    Equal faces cannot be told apart, so each seat takes the one it knew best for the one that
-    left: what stays known does not betray that there were two.
-    """
-    same = [card for card in cards if card.face == face]
-    others = [card for card in cards if card.face != face]
-    if len({(card.known, card.trails) for card in same}) == 1:
-        return same[0], (*others, *same[1:])
-    columns: list[list[tuple[int, Trail]]] = []
-    for seat in range(len(same[0].trails)):
-        column = [(0 if card.is_known(seat) else 1, card.trails[seat]) for card in same]
-        if seat != holder:
-            column.sort()
-        columns.append(column)
-    again: list[Card] = []
-    for i in range(len(same)):
-        known = 0
-        for seat, column in enumerate(columns):
-            if column[i][0] == 0:
-                known |= 1 << seat
-        again.append(Card(face, known, tuple([column[i][1] for column in columns])))
-    return again[0], (*others, *again[1:])
-
-
-def in_places(cards: tuple[Card, ...], seat: int) -> tuple[Card, ...]:
-    """Cards of a place without order, sorted by nothing but what a seat can tell of them."""
-    return tuple(sorted(cards, key=lambda card: _place_key(card, seat)))
-
-
-def _place_key(card: Card, seat: int) -> Trail:
-    """The face of a known card; of another, the newest pool and what was learned since."""
-    out: list[int] = [0, card.face]
-    since = -1
-    if not card.is_known(seat):
-        since = card.trails[seat][-1] if card.trails[seat] else -1
-        out = [1, since]
-    for i, trail in enumerate(card.trails):
-        if i != seat:
-            learned = _after(trail, since)
-            out.append(len(learned))
-            out.extend(learned)
-    return tuple(out)
-
-
-def _time(step: int) -> int:
-    """When a step of a trail was: the number of its pool, or of the newest one before a sight."""
-    return step if step >= 0 else -2 - step
-
-
-def _before(trail: Trail, pool: int) -> Trail:
-    if not trail or _time(trail[0]) >= pool:  # most cards were in one pool only
-        return ()
-    return tuple([step for step in trail if _time(step) < pool])
-
-
-def _after(trail: Trail, pool: int) -> Trail:
-    if not trail or _time(trail[0]) >= pool:
-        return trail
-    return tuple([step for step in trail if _time(step) >= pool])
-
-
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
     """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
 
-    Groups, and the cards in each, come in an order that depends on nothing but what the seat
-    knows (`in_places` for places without order); the order is kept.
+    Groups come in an order that depends on public facts alone. Order within a group is kept;
+    where it means nothing, the caller sorts the group again.
     """
     cards = [card for group in groups for card in group]
+    group_of = [number for number, group in enumerate(groups) for _ in group]
     hidden = [_open_pools(card, seat) for card in cards]
     pools = sorted({pool for open_pools in hidden for pool in open_pools})
     for pool in reversed(pools):
-        _permute(cards, seat, pool, None)
+        _permute(cards, group_of, seat, pool, None)
     for pool in pools:
-        _permute(cards, seat, pool, rng)
+        _permute(cards, group_of, seat, pool, rng)
     out: list[tuple[Card, ...]] = []
     at = 0
     for group in groups:
@@ -240,74 +205,87 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     return out
 
 
-Past = tuple[Trail, tuple[Trail, ...], int]
-"""What moves with a card out of a pool: the seat's own trail, the others' trails, the face."""
+def _open_pools(card: Card, seat: int) -> Trail:
+    """The pools since a seat last saw a card; none of a card that it knows."""
+    trail = card.trails[seat]
+    at = len(trail)
+    while at > 0 and trail[at - 1] >= 0:
+        at -= 1
+    return trail[at:] if at else trail
 
 
-def _permute(cards: list[Card], seat: int, pool: int, rng: Rng | None) -> None:
-    """Sort (or shuffle) a pool: a card moves with its past, what came later stays in place."""
-    places: list[int] = []
+def _time(step: int) -> int:
+    """When a step of a trail was: the number of its pool, or of the newest one before a sight."""
+    return step if step >= 0 else -2 - step
+
+
+def _cut(trail: Trail, pool: int) -> int:
+    """Where the part of a trail begins that is not older than a pool."""
+    at = 0
+    while at < len(trail) and _time(trail[at]) < pool:
+        at += 1
+    return at
+
+
+Past = tuple[tuple[Trail, ...], int]
+"""What moves with a card out of a pool: what all seats learned before, and the face."""
+
+Place = tuple[int, tuple[Trail, ...], int]
+"""Where cards of a pool lie: the group, what all seats learned there since, the index."""
+
+
+def _permute(
+    cards: list[Card], group_of: list[int], seat: int, pool: int, rng: Rng | None
+) -> None:
+    """Sort (or shuffle) a pool: a card moves with its past, what came later stays in place.
+
+    Places are ordered by what stays with them, so that the order in which a hand or a body
+    happens to lie, which hangs on its true faces, has no say.
+    """
+    places: list[Place] = []
     items: list[Past] = []
     for i, card in enumerate(cards):
-        if not card.is_known(seat) and pool in _open_pools(card, seat):
-            places.append(i)
-            items.append(_past(card, seat, pool))
+        if pool in _open_pools(card, seat):
+            cuts = [_cut(trail, pool) for trail in card.trails]
+            before = tuple([trail[:cut] for trail, cut in zip(card.trails, cuts, strict=True)])
+            since = tuple([trail[cut:] for trail, cut in zip(card.trails, cuts, strict=True)])
+            places.append((group_of[i], since, i))
+            items.append((before, card.face))
+    places.sort()
     if rng is None:
-        items.sort(key=_past_key)
+        items.sort(key=lambda past: _past_key(past, seat))
     else:
         items.sort()
     order = list(range(len(items)))
     if rng is not None:
         rng.shuffle(order)
-    for place, i in zip(places, order, strict=True):
-        cards[place] = _moved(items[i], cards[place], seat, pool)
+    for place, k in zip(places, order, strict=True):
+        _, since, i = place
+        before, face = items[k]
+        cards[i] = _joined(before, since, face)
 
 
-def _open_pools(card: Card, seat: int) -> Trail:
-    """The pools since a seat last saw a card; none of a card that it knows."""
-    trail = card.trails[seat]
-    if trail and trail[0] >= 0 and len(trail) == 1:
-        return trail
-    at = len(trail)
-    while at > 0 and trail[at - 1] >= 0:
-        at -= 1
-    return trail[at:]
-
-
-def _past(card: Card, seat: int, pool: int) -> Past:
-    """What a card carries along when its pool is permuted."""
-    own = card.trails[seat]
-    others = [_before(trail, pool) for i, trail in enumerate(card.trails) if i != seat]
-    return own[: own.index(pool) + 1], tuple(others), card.face
-
-
-def _past_key(past: Past) -> Trail:
-    """What the seat could tell of a card when its pool was mixed; older pools will see to more."""
-    own, others, face = past
-    since = own[-2] if len(own) > 1 and own[-2] >= 0 else -1
-    out = [since, face if since < 0 else -1]
-    for trail in others:
-        learned = _after(trail, since)
+def _past_key(past: Past, seat: int) -> Trail:
+    """What a seat could tell of a card when its pool was mixed: its face if it knew it then, else
+    its pool and what was learned since. Older pools see to the rest."""
+    trails, face = past
+    own = trails[seat]
+    older = own[-1] if own and own[-1] >= 0 else -1
+    out = [older, face if older < 0 else -1]
+    for trail in trails:
+        learned = trail[_cut(trail, older) :]
         out.append(len(learned))
         out.extend(learned)
     return tuple(out)
 
 
-def _moved(past: Past, place: Card, seat: int, pool: int) -> Card:
-    """A card with its past at a place, where later mixes and sights are kept."""
-    own, others, face = past
-    if past == _past(place, seat, pool):
-        return place
+def _joined(before: tuple[Trail, ...], since: tuple[Trail, ...], face: int) -> Card:
+    """A card with its past at a place."""
     known = 0
     trails: list[Trail] = []
-    for i, trail in enumerate(place.trails):
-        if i == seat:
-            trails.append((*own, *trail[trail.index(pool) + 1 :]))
-            continue
-        before = others[i if i < seat else i - 1]
-        since = _after(trail, pool)
-        whole = (*before, *since) if before else since
-        if whole and whole[-1] < 0:
+    for i, past in enumerate(before):
+        trail = past + since[i] if past else since[i]
+        if trail and trail[-1] < 0:
             known |= 1 << i
-        trails.append(whole)
+        trails.append(trail)
     return Card(face, known, tuple(trails))

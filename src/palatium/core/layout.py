@@ -62,6 +62,18 @@ class Layout:
         """The field values of an int of this kind."""
         return [(a >> field.shift) & field.mask for field in self.fields]
 
+    def is_valid(self, a: int) -> bool:
+        """Whether every field holds a value that exists, and nothing else is set."""
+        values = self.unpack(a)
+        if self.pack(values) != a:
+            return False
+        try:
+            for field, value in zip(self.fields, values, strict=True):
+                field.codec.rank(value)
+        except ValueError:
+            return False
+        return True
+
     def record(self, a: int) -> dict[str, object]:
         """The action as plain data for a screen."""
         out: dict[str, object] = {"kind": self.word}
@@ -133,6 +145,8 @@ class Layouts:
         layout = self.of(a)
         if layout is None:
             raise BadNotation(f"{a} is no action: no kind has number {a >> PAYLOAD_BITS}")
+        if not layout.is_valid(a):
+            raise BadNotation(f"{a} is no action: no '{layout.word}' has payload {payload(a)}")
         return layout.text(a)
 
     def parse(self, text: str) -> int:
@@ -151,12 +165,14 @@ class Layouts:
 
     def dense(self, a: int) -> int:
         """The RL number of a player's action, the same in every state."""
-        layout = self.by_kind[a >> PAYLOAD_BITS]
+        layout = self.of(a)
+        if layout is None or layout.by_chance or not layout.is_valid(a):
+            raise ValueError(f"{a} is no player's action")
         return self.offsets[layout.kind] + layout.rank(a)
 
     def sparse(self, number: int) -> int:
         """The action with an RL number."""
-        for layout in reversed(self.all):
+        for layout in reversed(self.all if number < self.space else []):
             if not layout.by_chance and number >= self.offsets[layout.kind]:
                 return layout.unrank(number - self.offsets[layout.kind])
         raise ValueError(f"{number} is no action number of 0..{self.space - 1}")

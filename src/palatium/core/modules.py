@@ -49,6 +49,10 @@ class Hooks(Generic[S]):
         """The modules that listen at a point, in the order of the game's list."""
         return self._at.get(point, [])
 
+    def owns(self, a: int) -> bool:
+        """Whether an action's kind belongs to a module."""
+        return a >> PAYLOAD_BITS in self._owner
+
     def owner(self, a: int) -> Module[S]:
         """The module that an action's kind belongs to."""
         return self._owner[a >> PAYLOAD_BITS]

@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Sequence
 
 
 class Outcome:
@@ -25,6 +26,6 @@ class Outcome:
         }
 
 
-def ranked(keys: list[tuple[int, ...]]) -> list[int]:
+def ranked(keys: Sequence[tuple[int, ...]]) -> list[int]:
     """Ranks of seats by falling key; equal keys share a rank."""
     return [1 + sum([1 for other in keys if other > key]) for key in keys]

@@ -66,6 +66,8 @@ class Pile:
 
     def shuffled(self, more: tuple[Card, ...], pool: int, seats: int) -> "Pile":
         """A settled pile shuffled together with more cards."""
+        if not self.is_settled():
+            raise ValueError("only a settled pile can be shuffled with more cards")
         cards = [*self.top, *self.body, *self.bottom, *more]
         return Pile((), mix(cards, pool, seats), len(cards), ())
 

@@ -16,7 +16,7 @@ class Group:
 
 
 class Question:
-    """One prompt with its groups. A veiled one is asked of everyone concerned, never auto-played."""
+    """One prompt with its groups; a veiled one is asked of all concerned, never auto-played."""
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
+import palatium.games  # noqa: F401 - before `palatium` binds its function of the same name
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
@@ -15,6 +16,11 @@ _loaded: dict[str, GameSpec] = {}
 def register_game(spec: GameSpec) -> None:
     """Put a game on the shelf from a program."""
     _registered[spec.name] = spec
+
+
+def forget_game(name: str) -> None:
+    """Take a game that a program registered off the shelf again."""
+    _registered.pop(name, None)
 
 
 def games() -> list[str]:
@@ -46,7 +52,7 @@ def _load(name: str) -> GameSpec:
         if isinstance(loaded, GameSpec):
             return loaded
         raise BadConfig(f"the entry point '{name}' gives no GameSpec")
-    module_spec: object = import_module(f"palatium.games.{name}").SPEC
+    module_spec: object = getattr(import_module(f"palatium.games.{name}"), "SPEC", None)
     if not isinstance(module_spec, GameSpec):
         raise BadConfig(f"palatium.games.{name} has no SPEC")
     return module_spec

@@ -24,6 +24,8 @@ class Rng:
     def __init__(self, seed: int) -> None:
         if seed < 0:
             seed = -seed * 2 + 1
+        if seed >> 96:
+            seed = keyed_seed(seed)
         self._a = seed & WORD
         self._b = (seed >> 32) & WORD
         self._c = (seed >> 64) & WORD
@@ -65,7 +67,8 @@ class Rng:
         while True:
             value = 0
             for _ in range((bits + 31) // 32):
-                value = (value << 32) | self.word()
+                word: int = self.word()  # a plain int: the value outgrows a machine word
+                value = (value << 32) | word
             value &= (1 << bits) - 1
             if value < n:
                 return value

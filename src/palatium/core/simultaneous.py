@@ -61,6 +61,7 @@ class Simultaneous(Frame[S]):
             s.become(full)
         else:
             s.pop()
+            s.reveal()
             self.finish(s, full.committed())
 
     def redeal(self, s: S, seat: int, rng: Rng) -> Frame[S]:

@@ -1,7 +1,6 @@
 """State: a position of a game, driven by ints."""
 
 import hashlib
-import json
 from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Self
@@ -11,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.ids import CHANCE, OVER, PAYLOAD_BITS
+from palatium.core.ids import CHANCE, NOBODY, OVER, PAYLOAD_BITS
 from palatium.core.lines import ScoreLine, lines_of
 from palatium.core.outcome import Outcome
 from palatium.core.preview import Preview
@@ -44,6 +43,7 @@ class State:
         self.moves = moves
         self.cached = options
         self.events: list[Event] | None = None
+        self.revealed = False
 
     # What the game's own class gives
 
@@ -84,7 +84,7 @@ class State:
     def options(self: Self, seat: int | None = None) -> list[int]:
         """The legal ints, ascending; empty only when the game is over. Not to be changed."""
         if seat is not None and seat != self.seat():
-            if not self.stack or not self.waiting() & (1 << seat):
+            if seat < 0 or not self.stack or not self.waiting() >> seat & 1:
                 return []
             return self.stack[-1].options_for(self, seat)
         cached = self.cached
@@ -133,6 +133,7 @@ class State:
     def advance(self: Self, a: int) -> None:
         """Carry out an int known to be an option (as search and playouts know)."""
         self.cached = None
+        self.revealed = False
         self.moves += 1
         stack = self.stack
         stack[-1].choose(self, a)
@@ -149,7 +150,7 @@ class State:
         reason = self.why_not(a)
         try:
             written = f"{a} ({self.game.layouts.text(a)})"
-        except (BadNotation, ValueError, IndexError, KeyError):
+        except BadNotation:
             written = str(a)
         count = len(self.options()) if self.seat() >= 0 else 0
         tail = f" There are {count} options; options() lists them." if count else ""
@@ -168,6 +169,11 @@ class State:
     def become(self, frame: "Frame[Self]") -> None:
         """The present frame goes on as another one."""
         self.stack[-1] = frame
+
+    def reveal(self) -> None:
+        """Note that this int tells its own seat something hidden (a hand laid open, a look that
+        is no draw): drafts and previews stop before it."""
+        self.revealed = True
 
     # Points and events, for frames
 
@@ -222,8 +228,10 @@ class State:
         if not self.stack:
             return Question("over", OVER, {}, [], self.game.words.say("why.over"))
         top = self.stack[-1]
-        who = top.seat if seat is None else seat
         words = self.game.words
+        who = top.seat if seat is None else seat
+        if seat is not None and not self.waiting() >> seat & 1:
+            return Question("wait", seat, {}, [], words.say("ask.wait"))
         args = top.args(self)
         groups: list[Group] = []
         options = self.options(seat) if top.seat != CHANCE else []
@@ -270,12 +278,13 @@ class State:
     def describe(self, a: int) -> dict[str, object]:
         """An action as a record for a screen: its kind and its fields."""
         layout = self.game.layouts.of(a)
-        if layout is None:
+        if layout is None or not layout.is_valid(a):
             raise IllegalAction(f"{a} is no action of {self.game.name}")
         return layout.record(a)
 
     def preview(self, chain: list[int]) -> Preview:
-        """What a chain of ints would do, up to chance or another seat; this state stays."""
+        """What a chain of ints would do, up to chance, another seat or an int that reveals
+        something hidden; this state stays."""
         copy = self.clone()
         copy.explain = True
         copy.lines = None
@@ -285,10 +294,15 @@ class State:
         for a in chain:
             if copy.seat() != seat:
                 break
-            copy.apply(a, events)
+            after = copy.clone()
+            heard: list[Event] = []
+            after.apply(a, heard)
+            if after.revealed:
+                break
+            copy = after
+            events.extend(heard)
             done += 1
-        is_veiled = bool(self.stack) and self.stack[-1].is_veiled()
-        return Preview(seat, done, events, copy.score_lines(), copy.seat(), is_veiled)
+        return Preview(seat, done, events, copy.score_lines(), copy.seat())
 
     # Saving
 
@@ -319,11 +333,13 @@ class State:
 
     def hash(self) -> str:
         """Sixteen hex digits that differ when anything in the position differs."""
-        text = json.dumps(self._core(), sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(repr(self._core()).encode(), digest_size=8).hexdigest()
 
     def check(self) -> list[str]:
         """Broken invariants in words; [] in a sound state."""
+        out = self._check_frames()
+        if out:
+            return out
         out = self.check_body()
         if self.explain:
             sums = [0] * self.game.players
@@ -331,4 +347,18 @@ class State:
                 sums[line.seat] += line.amount
             if sums != self.points:
                 out.append(f"points {self.points} differ from the sum of their lines {sums}")
+        return out
+
+    def _check_frames(self) -> list[str]:
+        players = self.game.players
+        out: list[str] = []
+        if len(self.points) != players:
+            out.append(f"{len(self.points)} seats have points, {players} play")
+        if self.moves < 0:
+            out.append(f"{self.moves} moves were made")
+        for frame in self.stack:
+            if not NOBODY <= frame.seat < players or frame.seat == OVER:
+                out.append(f"{type(frame).__name__} asks seat {frame.seat}, {players} play")
+        if self.stack and self.stack[-1].seat == NOBODY:
+            out.append(f"{type(self.stack[-1]).__name__} lies on top and asks nobody")
         return out

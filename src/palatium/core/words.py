@@ -45,5 +45,9 @@ def load_words(folder: Path, language: str = "en") -> Words:
     sentences: dict[str, str] = {}
     for place in (Path(__file__).parent / "data", folder):
         file = f"words.{language}.json"
-        sentences.update(read_words((place / file).read_text(encoding="utf-8"), file).sentences)
+        try:
+            text = (place / file).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadComponents(f"{place / file}: no catalogue of texts: {error}") from None
+        sentences.update(read_words(text, file).sentences)
     return Words(sentences)

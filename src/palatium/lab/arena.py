@@ -165,9 +165,7 @@ def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
         seen = max(games[i], 1)
         low, high = wilson(wins[i], games[i])
         out.append(
-            Standing(
-                name, games[i], wins[i], wins[i] / seen, low, high, points[i] / seen, rated[i]
-            )
+            Standing(name, games[i], wins[i], wins[i] / seen, low, high, points[i] / seen, rated[i])
         )
     return out
 

@@ -19,7 +19,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     spread = Z95 * Z95 / games
     middle = (rate + spread / 2) / (1 + spread)
     half = Z95 * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    low = middle - half if wins > 0 else 0.0
+    high = middle + half if wins < games else 1.0
+    return low, high
 
 
 def ratings(bots: int, results: Sequence[tuple[list[int], list[int]]]) -> list[float]:

@@ -121,7 +121,7 @@ def _error(values: Sequence[int]) -> float:
 
 
 def _with_error(pick: Callable[[Tally], Sequence[int]]) -> Callable[[Tally], str]:
-    return lambda one: f"{_mean(pick(one)):.2f} ± {_error(pick(one)):.2f}"
+    return lambda one: f"{_mean(pick(one)):.3f} ± {_error(pick(one)):.3f}"
 
 
 def _percent(part: float, whole: float) -> str:

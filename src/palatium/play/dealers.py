@@ -18,17 +18,27 @@ class Dealer(ABC):
         """An outcome of the present chance node."""
 
     def follow(self, s: State, a: int) -> None:
-        """Take note of an outcome that came from elsewhere (a record that is replayed)."""
+        """Take note of an outcome that is played again or came from elsewhere."""
+
+    def restart(self) -> None:
+        """Begin again, as for the first draw of the same deal."""
 
 
 class SeededDealer(Dealer):
     """Draws by weight from one stream of numbers."""
 
     def __init__(self, seed: int) -> None:
-        self.rng = Rng(keyed_seed(seed, "dealer"))
+        self.seed = seed
+        self.restart()
 
     def deal(self, s: State) -> int:
         return s.sample(self.rng)
+
+    def follow(self, s: State, a: int) -> None:
+        s.sample(self.rng)
+
+    def restart(self) -> None:
+        self.rng = Rng(keyed_seed(self.seed, "dealer"))
 
 
 class FixedDealer(Dealer):
@@ -40,6 +50,9 @@ class FixedDealer(Dealer):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.restart()
+
+    def restart(self) -> None:
         self._orders: dict[tuple[str, int], list[int]] = {}
         self._uses: dict[str, int] = {}
 
@@ -81,7 +94,9 @@ class FixedDealer(Dealer):
             if left.get(item, 0) > 0:
                 left[item] -= 1
                 fitted.append(item)
-        fitted.extend(item for item, count in left.items() for _ in range(count))
+        for item, count in left.items():
+            for _ in range(count):
+                fitted.insert(self._rng_for(f"back {draw.pile}").below(len(fitted) + 1), item)
         self._orders[key] = fitted
         return fitted
 
@@ -99,7 +114,13 @@ class ReplayDealer(Dealer):
 
     def __init__(self, outcomes: Sequence[int]) -> None:
         self._outcomes = list(outcomes)
+        self.restart()
+
+    def restart(self) -> None:
         self._next = 0
+
+    def follow(self, s: State, a: int) -> None:
+        self._next += 1
 
     def deal(self, s: State) -> int:
         if self._next >= len(self._outcomes):

@@ -4,16 +4,15 @@ from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE
 from palatium.core.lines import ScoreLine
-from palatium.core.simultaneous import Simultaneous
 from palatium.core.state import State
 
 
 class Draft:
     """A plan of one seat on a clone of the table.
 
-    It grows until somebody else, or chance, has the next word. What only one outcome can
-    follow is played along. Everything can be taken back until it is published. A choice made
-    together with others closes the draft and shows nothing before it is published.
+    It grows until somebody else, or chance, has the next word, or until an int would reveal
+    something hidden: that int is carried out only when the draft is published. An outcome of
+    chance that everyone can foresee is played along. Everything can be taken back until then.
     """
 
     def __init__(self, base: State, seat: int) -> None:
@@ -22,7 +21,7 @@ class Draft:
         self._steps: list[list[int]] = []
         self._undone: list[int] = []
         self._events: list[list[Event]] = []
-        self._is_sealed = False
+        self._is_closed = False
 
     @property
     def state(self) -> State:
@@ -44,7 +43,7 @@ class Draft:
 
     def is_open(self) -> bool:
         """Whether this seat still has the next word."""
-        return not self._is_sealed and bool(self.state.waiting() >> self.seat & 1)
+        return not self._is_closed and bool(self.state.waiting() >> self.seat & 1)
 
     def options(self) -> list[int]:
         """What could be added."""
@@ -58,13 +57,12 @@ class Draft:
             raise IllegalAction("a choice made together with others is committed, not drafted")
         copy = self.state.clone()
         events: list[Event] = []
+        copy.apply(a, events)
         step = [a]
-        if isinstance(copy.stack[-1], Simultaneous):
-            copy.clone().apply(a)
-            self._is_sealed = True
-        else:
-            copy.apply(a, events)
-        while copy.seat() == CHANCE and not _is_uncertain(copy):
+        if copy.revealed:
+            self._is_closed = True
+            copy, events = self.state, []
+        while copy.seat() == CHANCE and not is_uncertain(copy):
             only = copy.options()[0]
             copy.apply(only, events)
             step.append(only)
@@ -80,8 +78,8 @@ class Draft:
         """Take the last int back."""
         if not self._steps:
             raise IllegalAction("there is nothing to take back")
-        self._is_sealed = False
         step = self._steps.pop()
+        self._is_closed = False
         self._states.pop()
         self._events.pop()
         self._undone.append(step[0])
@@ -96,9 +94,11 @@ class Draft:
         return a
 
 
-def _is_uncertain(s: State) -> bool:
-    """Whether a chance node has more than one outcome."""
+def is_uncertain(s: State) -> bool:
+    """Whether somebody may not foresee what a chance node gives."""
     frame = s.stack[-1]
+    if not frame.is_public(s):
+        return True
     draw = frame.draw(s)
     if draw is not None:
         kinds = sum(1 for count in draw.counts if count)

@@ -10,7 +10,7 @@ from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
 from palatium.play.bot import Bot, make_bot
 from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.draft import Draft
+from palatium.play.draft import Draft, is_uncertain
 from palatium.play.seat import Seat
 from palatium.record.record import Record
 from palatium.record.recorder import Recorder
@@ -34,10 +34,11 @@ class Table:
     def _begin(self) -> None:
         self.state: State = self.game.start()
         self.dealer = self._own_dealer or FixedDealer(self.seed)
+        self.dealer.restart()
+        self._commits: dict[int, int] = {}
         self.bots: list[Bot | None] = [
             None if name == PERSON else make_bot(name) for name in self.seats
         ]
-        self._rngs = [Rng(keyed_seed(self.seed, "bot", i)) for i in range(len(self.seats))]
         self._recorder = Recorder(self.state, self.seats, {"seed": self.seed})
         self.events: list[Event] = []
 
@@ -60,11 +61,23 @@ class Table:
 
     def publish(self, ints: Sequence[int]) -> None:
         """Make a draft's ints real, all or none."""
+        who = self.person_to_move()
         trial = self.state.clone()
         for a in ints:
+            if trial.seat() != who and (trial.seat() != CHANCE or is_uncertain(trial)):
+                raise IllegalAction(f"{trial.text(a)} is not for this seat to play")
             trial.apply(a)
         for a in ints:
             self._apply(a)
+
+    def commit(self, seat: int, a: int) -> None:
+        """A choice that several seats make at once; it can be replaced until all are in."""
+        if self.bots[seat] is not None or not self.state.waiting() >> seat & 1:
+            raise IllegalAction(f"seat {seat} is not asked now")
+        if a not in self.state.options(seat):
+            raise IllegalAction(f"{a} is no option of seat {seat} now")
+        self._commits[seat] = a
+        self.go_on()
 
     def _apply(self, a: int) -> None:
         who = self.state.seat()
@@ -73,7 +86,7 @@ class Table:
         self._recorder.note(who, a, self.state)
 
     def go_on(self) -> None:
-        """Let chance, bots and forced choices run until a person decides or the game is over."""
+        """Let chance, bots and complete commits run until a person decides or the game is over."""
         while self.state.seat() != OVER:
             who = self.state.seat()
             if who == CHANCE:
@@ -81,12 +94,25 @@ class Table:
                 continue
             bot = self.bots[who]
             if bot is None:
-                return
+                if not self._take_commit(who):
+                    return
+                continue
             options = self.state.options()
             if len(options) == 1:
                 self._apply(options[0])
                 continue
-            self._apply(bot.decide(Seat(self.state, who, self._rngs[who])))
+            # A generator for each move: a bot that meets the same position again plays the same.
+            rng = Rng(keyed_seed(self.seed, "bot", who, len(self.ints)))
+            self._apply(bot.decide(Seat(self.state, who, rng)))
+
+    def _take_commit(self, who: int) -> bool:
+        """Apply a person's commit if all people who are asked have made theirs."""
+        waiting = self.state.waiting()
+        people = [i for i, bot in enumerate(self.bots) if bot is None and waiting >> i & 1]
+        if any(i not in self._commits for i in people):
+            return False
+        self._apply(self._commits.pop(who))
+        return True
 
     def hint(self, bot: str = "greedy") -> int:
         """What a bot would do in the deciding seat."""

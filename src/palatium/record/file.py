@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from palatium.core.errors import BadRecord, PalatiumError
+from palatium.core.registry import games
 from palatium.record.record import Move, Record, seat_name
 
 HEAD = "palatium-record 1"
@@ -37,14 +38,14 @@ def save_record(record: Record, path: str | Path) -> None:
     """Write a record whole or not at all."""
     path = Path(path)
     part = path.with_name(path.name + ".part")
-    part.write_text(write_record(record), encoding="utf-8")
+    part.write_bytes(write_record(record).encode())
     os.replace(part, path)
 
 
 def load_record(path: str | Path) -> Record:
     """Read a record file; BadRecord names the line that is wrong."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = Path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError:
         raise BadRecord(f"{path}: not a record: the file is not text") from None
     except OSError as error:
@@ -57,9 +58,14 @@ def load_record(path: str | Path) -> Record:
 
 def read_record(text: str) -> Record:
     """The record that a file's text holds."""
-    lines = text.splitlines()
-    if not lines or lines[0] != HEAD:
+    lines = text.split("\n")
+    if lines[0].rstrip("\r") != HEAD:
         raise BadRecord(f"line 1: a record begins with '{HEAD}'")
+    if "\r" in text:
+        line = text[: text.index("\r")].count("\n") + 1
+        raise BadRecord(f"line {line}: it ends with a carriage return, a record has plain newlines")
+    if lines.pop() != "":
+        raise BadRecord(f"line {len(lines) + 1}: its end is missing: the file is truncated")
     if len(lines) < 9:
         raise BadRecord(f"the file ends at line {len(lines)}, inside the head: it is truncated")
     count = _whole(_value(lines, 7, "moves"), 8)
@@ -93,6 +99,8 @@ def read_record(text: str) -> Record:
 
 
 def _read_moves(record: Record, lines: list[str]) -> None:
+    if record.game not in games():
+        raise BadRecord(f"line 2: there is no game '{record.game}' here")
     try:
         layouts = record.configured().layouts
     except PalatiumError as error:
@@ -141,7 +149,7 @@ def _whole(text: str, line: int) -> int:
 def _parsed(text: str, line: int) -> object:
     try:
         data: object = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"line {line}: not JSON: {error}") from None
     return data
 

@@ -52,7 +52,7 @@ def _one_game(game: Game, rng: Rng, every: int) -> tuple[int, int]:
         decisions += s.seat() >= 0 and len(s.options()) > 1
         s.apply(a)
         silent.advance(a)
-        laws.require(silent.hash() == s.hash(), "score lines change nothing", s)
+    laws.require(silent.hash() == s.hash(), "score lines change nothing", s)
     laws.state_is_sound(s)
     laws.saving_keeps_everything(s)
     laws.ending_is_sound(s)
@@ -68,8 +68,8 @@ def _check_position(s: State, a: int, rng: Rng) -> None:
         laws.notation_round_trips(s, rng)
     laws.chance_is_exact(s, rng)
     laws.saving_keeps_everything(s)
-    laws.secrets_are_kept(s, rng)
-    laws.events_tell_no_more_than_views(s, a, rng)
+    hidden_from = laws.secrets_are_kept(s, rng)
+    laws.events_tell_no_more_than_views(s, a, hidden_from, rng)
     laws.waiting_seats_are_free(s, a)
     laws.preview_is_true(s, a)
 

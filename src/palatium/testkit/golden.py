@@ -17,7 +17,6 @@ from palatium.record.recorder import Recorder
 from palatium.testkit.perft import perft
 from palatium.testkit.sets import labelled
 
-
 GOLDEN_SEED = 1
 MOST_POSITIONS = 800
 """Perft stops at the depth that passes this many positions."""

@@ -1,15 +1,15 @@
 """Perft: how many chains of ints lead from a position, level by level."""
 
 from palatium.core.ids import CHANCE
-from palatium.core.rng import Rng
+from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 
 
 def perft(s: State, depth: int, rng_seed: int = 1) -> list[int]:
     """Counts of positions after 1..depth decisions; chance is answered by one fixed sample.
 
-    The sample depends on the seed and the position's hash, so the counts are the same in every
-    build and on every machine, and change when any rule does.
+    The sample depends on the seed and the move number, so the counts are the same in every
+    build and on every machine.
     """
     counts: list[int] = []
     level = [_dealt(s.clone(), rng_seed)]
@@ -27,5 +27,5 @@ def perft(s: State, depth: int, rng_seed: int = 1) -> list[int]:
 
 def _dealt(s: State, seed: int) -> State:
     while s.seat() == CHANCE:
-        s.apply(s.sample(Rng(seed ^ int(s.hash(), 16))))
+        s.apply(s.sample(keyed_rng(seed, "perft", s.moves)))
     return s

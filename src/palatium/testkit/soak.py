@@ -44,8 +44,8 @@ def soak(games: int, workers: int, only: list[str]) -> list[tuple[str, Report, f
                 total.decisions += part.decisions
                 total.longest = max(total.longest, part.longest)
             rows.append((f"{name}/{set_name(options)}", total, time.perf_counter() - begun))
-            label, report, seconds = rows[-1]
-            print(f"{label}: {report.games} games, {report.steps} steps, {seconds:.0f} s", flush=True)
+            label, _, seconds = rows[-1]
+            print(f"{label}: {total.games} games, {total.steps} steps, {seconds:.0f} s", flush=True)
     return rows
 
 
@@ -55,8 +55,8 @@ def written(rows: list[tuple[str, Report, float]]) -> str:
     lines = [
         "# Long runs",
         "",
-        f"Last figures of `make soak`, Palatium {__version__}, {mode}. Every law of the test kit held",
-        "at every step of every game.",
+        f"Last figures of `make soak`, Palatium {__version__}, {mode}. Every law of the test kit",
+        "held at every step of every game.",
         "",
         "| option set | games | steps | decisions | longest game | seconds |",
         "|---|---:|---:|---:|---:|---:|",

@@ -70,7 +70,9 @@ def at(
         s.gain(who, score - s.points[who], "start", "", "A-SET-4")
     fill_bag(s, bag)
     mask = sum(1 << who for who in passed)
-    s.stack = [Round(2), Taking(seat)] if phase == "take" else [Round(3), Placing(seat, mask, False)]
+    s.stack = [Round(2), Taking(seat)]
+    if phase == "place":
+        s.stack = [Round(3), Placing(seat, mask, False)]
     s.cached = None
     s.settle()
     return s

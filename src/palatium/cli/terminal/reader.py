@@ -6,7 +6,7 @@ import sys
 from rich.console import Console
 
 
-class Left(Exception):  # noqa: N818
+class Left(Exception):
     """The person went away: end of input."""
 
 

@@ -22,7 +22,7 @@ RECENT = 8
 """How many events a page tells."""
 
 
-class Quit(Exception):  # noqa: N818
+class Quit(Exception):
     """The person wants to leave."""
 
 

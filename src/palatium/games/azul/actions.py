@@ -25,10 +25,12 @@ DRAW: Final = 7 << 24
 
 def layouts() -> Layouts:
     """All kinds, with their fields."""
+    source = Field("source", 4, Names(SOURCE_TOKENS))
     colour = Names(list(LETTERS), NAMES)
+    drawn = Counts(LETTERS, NAMES, 3, 1, 4)
     return Layouts(
         [
-            Layout(1, "take", [Field("source", 4, Names(SOURCE_TOKENS)), Field("colour", 3, colour)]),
+            Layout(1, "take", [source, Field("colour", 3, colour)]),
             Layout(
                 2,
                 "place",
@@ -43,6 +45,6 @@ def layouts() -> Layouts:
             Layout(4, "keep", [Field("tiles", 18, Counts(LETTERS, NAMES, 3, 0, 4))], "pick-many"),
             Layout(5, "reward", [Field("tiles", 18, Counts(LETTERS, NAMES, 3, 1, 3))], "pick-many"),
             Layout(6, "starter", [Field("seat", 2, Names(list("ABCD")))], "pick-card", True),
-            Layout(7, "draw", [Field("tiles", 18, Counts(LETTERS, NAMES, 3, 1, 4))], "pick-many", True),
+            Layout(7, "draw", [Field("tiles", 18, drawn)], "pick-many", True),
         ]
     )

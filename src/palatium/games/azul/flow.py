@@ -40,6 +40,9 @@ class FirstStarter(Chance[AzulState]):
             s.events.append(Event("starter", {"seat": s.starter}))
         s.pop()
 
+    def is_public(self, s: AzulState) -> bool:
+        return True
+
     def sample(self, s: AzulState, rng: Rng) -> int:
         return STARTER | rng.below(s.azul.players)
 

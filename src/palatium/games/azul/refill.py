@@ -12,7 +12,6 @@ from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import (
     COLOURS,
     ONE,
-
     counts,
     from_action,
     holds,
@@ -62,6 +61,9 @@ class Filling(Chance[AzulState]):
             s.bag_size = 0
             self.put(s, tiles, number)
             return False
+        return True
+
+    def is_public(self, s: AzulState) -> bool:
         return True
 
     def size(self) -> int:

@@ -1,6 +1,6 @@
 """Cards in hands: taking them out, and who learns what on the way."""
 
-from palatium.core.hidden import Card, mix, sorted_cards, take_out
+from palatium.core.hidden import Card, mix, sorted_cards, taken
 from palatium.games.palaces.cards import REVEAL_OR_DISCARD
 from palatium.games.palaces.state import PalacesState
 
@@ -18,8 +18,7 @@ def distinct(hand: tuple[Card, ...]) -> list[int]:
 
 def lose(s: PalacesState, seat: int, face: int) -> Card:
     """A card of that face leaves the hand."""
-    card, rest = take_out(s.hands[seat], face, seat)
-    s.hands[seat] = sorted_cards(list(rest))
+    card, s.hands[seat] = taken(s.hands[seat], face, s.everyone())
     return card
 
 
@@ -50,7 +49,7 @@ def conceal(s: PalacesState, seat: int, aware: int) -> None:
     is_plain = first.known & unaware == 0
     for card in hand:
         is_plain = is_plain and card.known == first.known and card.trails == first.trails
-    if len(hand) > 1 and not is_plain:
+    if not is_plain:
         s.hands[seat] = mix(list(hand), s.new_pool(), unaware)
 
 

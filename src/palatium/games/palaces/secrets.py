@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.hidden import Card, faces, in_places, redeal, sorted_cards
+from palatium.core.hidden import Card, faces, redeal, sorted_cards
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.games.palaces.making import can_make, means_of
@@ -21,9 +21,9 @@ def resample_palaces(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
     groups: list[tuple[Card, ...]] = []
     for who in dealt:
         deck = s.decks[who]
-        groups.append(in_places(s.hands[who], seat))
+        groups.append(s.hands[who])
         groups.append(deck.top)
-        groups.append(in_places(deck.body, seat))
+        groups.append(deck.body)
     out = s.clone()
     for _ in range(TRIES if s.fails else 1):
         _put_back(out, dealt, redeal(groups, seat, rng))

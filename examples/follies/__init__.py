@@ -1,0 +1,45 @@
+"""Follies: a small game of bluff and bad taste, written outside the package as an example."""
+
+from pathlib import Path
+
+from follies.facts import FILES, Facts
+from follies.game import FolliesGame
+from follies.lanterns import Lanterns
+from follies.state import FolliesState
+from palatium.core.files import read_files
+from palatium.core.modules import Module
+from palatium.core.spec import Config, GameSpec, Option, common_options
+from palatium.core.words import load_words
+
+DATA = Path(__file__).parent / "data"
+
+
+def build(config: Config) -> FolliesGame:
+    """The configured game."""
+    files = read_files(DATA, FILES, config.folder())
+    facts = Facts(files)
+    modules: list[Module[FolliesState]] = []
+    if "lanterns" in config.texts("modules"):
+        modules.append(Lanterns(facts))
+    return FolliesGame(
+        config.whole("players"),
+        max(config.seat("first"), 0),
+        config.values,
+        files.hash(),
+        load_words(DATA),
+        facts,
+        modules,
+    )
+
+
+SPEC = GameSpec(
+    "follies",
+    "Follies",
+    "an example game; no rights reserved",
+    [
+        *common_options(2, 4, 3),
+        Option("modules", "many", "parts to add", [], ["lanterns"]),
+    ],
+    build,
+    [{"players": n, "modules": parts} for parts in ([], ["lanterns"]) for n in (2, 3, 4)],
+)

@@ -1,0 +1,100 @@
+"""The facts of a configured game of Follies, and how positions begin and come back."""
+
+from follies.actions import layouts
+from follies.facts import Facts
+from follies.flow import FRAMES, Round
+from follies.state import FolliesState
+from palatium.core.frame import Frame
+from palatium.core.game import Game, whole, wholes
+from palatium.core.hidden import CardReader, new_cards
+from palatium.core.layout import Layouts
+from palatium.core.lines import ScoreLine
+from palatium.core.modules import Hooks, Module
+from palatium.core.pile import Pile, new_pile
+from palatium.core.words import Words
+
+VERSION = 1
+SHAFT = 5
+"""Ornaments in the shaft; the others stay unseen in the box (F-SET-3)."""
+
+QUARRY_POOL, SHAFT_POOL, FIRST_POOL = 0, 1, 2
+
+
+class FolliesGame(Game):
+    """Follies for `players` seats, perhaps with modules."""
+
+    def __init__(
+        self,
+        players: int,
+        first: int,
+        config: dict[str, object],
+        components: str,
+        words: Words,
+        facts: Facts,
+        modules: list[Module[FolliesState]],
+    ) -> None:
+        added = [layout for module in modules for layout in module.layouts]
+        kinds = Layouts([*layouts(facts), *added])
+        super().__init__("follies", VERSION, players, config, components, kinds, words)
+        self.first = first
+        self.facts = facts
+        self.hooks = Hooks(modules)
+
+    def start(self, explain: bool = True) -> FolliesState:
+        players = self.players
+        stack: list[Frame[FolliesState]] = [Round(0)]
+        stones = new_cards(self.facts.stones.faces(), players, QUARRY_POOL)
+        ornaments = new_cards(self.facts.ornaments.faces(), players, SHAFT_POOL)
+        s = FolliesState(
+            self,
+            stack,
+            [0] * players,
+            explain,
+            None,
+            0,
+            [0, 0, -1, FIRST_POOL],
+            [0] * len(self.facts.stones.ids),
+            [()] * players,
+            [()] * players,
+            new_pile(stones, len(stones)),
+            new_pile(ornaments, min(SHAFT, len(ornaments))),
+            (),
+            (),
+        )
+        s.settle()
+        return s
+
+    def restore(
+        self,
+        body: dict[str, object],
+        frames: list[tuple[str, list[int]]],
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+    ) -> FolliesState:
+        players = self.players
+        reader = CardReader(wholes(body["cards"]), players)
+        groups = [reader.cards() for _ in range(2 * players + 4)]
+        quarry, shaft, box, looked = groups[2 * players :]
+        quarry_size, shaft_size = wholes(body["sizes"])
+        return FolliesState(
+            self,
+            [FRAMES[name](data) for name, data in frames],
+            points,
+            explain,
+            lines,
+            whole(moves),
+            wholes(body["numbers"]),
+            wholes(body["discard"]),
+            groups[:players],
+            groups[players : 2 * players],
+            Pile((), quarry, quarry_size, ()),
+            Pile((), shaft, shaft_size, ()),
+            box,
+            looked,
+        )
+
+    def bound(self) -> int:
+        """A round has a few ints a seat, an auction that loses a seat each time, and rewards."""
+        return len(self.facts.follies) * 150

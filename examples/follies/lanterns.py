@@ -1,0 +1,29 @@
+"""The module "lanterns": while taking rewards, a stone may be turned into a point."""
+
+from follies.facts import Facts
+from follies.state import FolliesState
+from palatium.core.codec import Names
+from palatium.core.hidden import faces
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.layout import Field, Layout
+from palatium.core.modules import Module
+
+LIGHT = 13 << 24
+
+
+class Lanterns(Module[FolliesState]):
+    """Adds "light" at the point `reward` (F-LAN-1); the base game does not know it."""
+
+    def __init__(self, facts: Facts) -> None:
+        stone = Names(facts.stones.ids, facts.stones.names)
+        super().__init__("lanterns", [Layout(13, "light", [Field("stone", 4, stone)])], ["reward"])
+
+    def offer(self, s: FolliesState, point: str, seat: int, out: list[int]) -> None:
+        out.extend(sorted({LIGHT | face for face in faces(s.hands[seat])}))
+
+    def choose(self, s: FolliesState, point: str, seat: int, a: int) -> None:
+        face = a & PAYLOAD_MASK
+        name = s.follies.facts.stones.names[face]
+        s.give_up(seat, face)
+        s.tell("lit", {"seat": seat, "stone": name})
+        s.gain(seat, 1, "lantern", name, "F-LAN-1")

@@ -1,0 +1,194 @@
+"""A position of Follies."""
+
+from typing import TYPE_CHECKING, final
+
+from follies.view import body_of, check_follies, view_follies
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import Card, find, mix, redeal, sorted_cards, taken
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.lines import ScoreLine
+from palatium.core.outcome import Outcome, ranked
+from palatium.core.pile import Pile
+from palatium.core.rng import Rng
+from palatium.core.state import State
+
+if TYPE_CHECKING:
+    from follies.game import FolliesGame
+
+Cards = tuple[Card, ...]
+
+
+@final
+class FolliesState(State):
+    """Hands and ornaments are hidden cards; `looked` lie before the seat that looks.
+
+    `pools` is the number of the next pool: whenever cards are mixed, they get a new one.
+    """
+
+    def __init__(
+        self,
+        follies: "FolliesGame",
+        stack: "list[Frame[FolliesState]]",
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+        numbers: list[int],
+        discard: list[int],
+        hands: list[Cards],
+        ornaments: list[Cards],
+        quarry: Pile,
+        shaft: Pile,
+        box: Cards,
+        looked: Cards,
+    ) -> None:
+        super().__init__(follies, stack, points, explain, lines, moves, None)
+        self.follies = follies
+        self.round, self.best, self.bidder, self.pools = numbers
+        self.discard = discard
+        self.hands = hands
+        self.ornaments = ornaments
+        self.quarry = quarry
+        self.shaft = shaft
+        self.box = box
+        self.looked = looked
+
+    def numbers(self) -> list[int]:
+        """The single ints of the position."""
+        return [self.round, self.best, self.bidder, self.pools]
+
+    def clone(self) -> "FolliesState":
+        return _copy(self)
+
+    def resample(self, seat: int, rng: Rng) -> "FolliesState":
+        return _dealt_again(self, seat, rng)
+
+    def hidden(self) -> list[Cards]:
+        """Every group of cards that somebody may not see, always in the same order."""
+        return [
+            *self.hands, *self.ornaments, self.quarry.body, self.shaft.body, self.box, self.looked
+        ]
+
+    # Moving cards
+
+    def give_up(self, seat: int, face: int) -> None:
+        """A stone leaves a hand for the discard pile, seen by all."""
+        _, self.hands[seat] = taken(self.hands[seat], face, self.all_seats())
+        self.discard[face] += 1
+
+    def show(self, seat: int, face: int) -> None:
+        """A stone of a hand is shown to all and stays there."""
+        card, self.hands[seat] = taken(self.hands[seat], face, self.all_seats())
+        self.receive(seat, card.seen(self.all_seats()))
+
+    def draw_out(self, giver: int, face: int, seat: int) -> Card:
+        """A stone leaves a hand for another seat; only these two see which.
+
+        To the others any stone of the hand may have left: the hand is mixed for them.
+        """
+        both = 1 << giver | 1 << seat
+        hand = mix(list(self.hands[giver]), self.new_pool(), self.all_seats() & ~both)
+        card, self.hands[giver] = taken(hand, face, both)
+        return card.seen(both)
+
+    def receive(self, seat: int, card: Card) -> None:
+        """A stone comes into a hand."""
+        self.hands[seat] = sorted_cards([*self.hands[seat], card])
+
+    def new_pool(self) -> int:
+        """A number for cards that are mixed now."""
+        self.pools += 1
+        return self.pools - 1
+
+    def all_seats(self) -> int:
+        """The mask of everybody at the table."""
+        return (1 << self.follies.players) - 1
+
+    # Talking about it
+
+    def folly(self) -> str:
+        """What is built in this round."""
+        return self.follies.facts.follies[self.round]
+
+    def stone_names(self, seat: int) -> list[str]:
+        """The stones of a hand."""
+        return [self.follies.facts.stones.names[card.face] for card in self.hands[seat]]
+
+    def hand_worth(self, seat: int) -> int:
+        """What a hand can pay."""
+        return sum(self.follies.facts.stones.worth[card.face] for card in self.hands[seat])
+
+    def why_no_stone(self, seat: int, a: int) -> str:
+        """Why a stone cannot be chosen from a hand."""
+        names = self.follies.facts.stones.names
+        face = a & PAYLOAD_MASK
+        if face >= len(names):
+            return ""
+        held = find(self.hands[seat], face) >= 0
+        return self.follies.words.say(
+            "why.worthless" if held else "why.not_held", {"stone": names[face]}
+        )
+
+    def tell(
+        self,
+        name: str,
+        facts: dict[str, object],
+        secret: dict[str, object] | None = None,
+        seen_by: int = 0,
+    ) -> None:
+        """Say what happened, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(name, facts, secret, seen_by))
+
+    # What the engine asks for
+
+    def outcome(self) -> Outcome:
+        """Most points win; among equals the one with more ornaments (F-END-2)."""
+        keys = [(points, len(own)) for points, own in zip(self.points, self.ornaments, strict=True)]
+        tied = self.points.count(max(self.points)) > 1
+        reason = "not over" if self.stack else "the last folly was built"
+        return Outcome(self.scores(), ranked(keys), "ornaments" if tied else "", reason)
+
+    def body(self) -> dict[str, object]:
+        return body_of(self)
+
+    def view_body(self, seat: int | None) -> dict[str, object]:
+        return view_follies(self, seat)
+
+    def check_body(self) -> list[str]:
+        return check_follies(self)
+
+
+def _copy(s: FolliesState) -> FolliesState:
+    """Lists are copied, everything else is immutable and shared."""
+    return FolliesState(
+        s.follies,
+        s.stack.copy(),
+        s.points.copy(),
+        s.explain,
+        s.lines,
+        s.moves,
+        s.numbers(),
+        s.discard.copy(),
+        s.hands.copy(),
+        s.ornaments.copy(),
+        s.quarry,
+        s.shaft,
+        s.box,
+        s.looked,
+    )
+
+
+def _dealt_again(s: FolliesState, seat: int, rng: Rng) -> FolliesState:
+    """Cards first, then the secrets that frames hold, since those must fit the new cards."""
+    players = s.follies.players
+    new = _copy(s)
+    dealt = [sorted_cards(list(group)) for group in redeal(s.hidden(), seat, rng)]
+    new.hands = dealt[:players]
+    new.ornaments = dealt[players : 2 * players]
+    quarry, shaft, new.box, new.looked = dealt[2 * players :]
+    new.quarry = s.quarry.with_cards((), quarry, ())
+    new.shaft = s.shaft.with_cards((), shaft, ())
+    new.stack = [frame.redeal(new, seat, rng) for frame in s.stack]
+    return new
