@@ -1,22 +1,15 @@
 """Hidden cards: who knows them, and dealing again what a seat does not know.
 
-A card carries, for each seat, a trail: the pools in which this seat could no longer tell it
-apart ("the deck", "A's cards before the pass") and the sights it had of the face, oldest first.
-A pool is its number; numbers rise with time, so a sight is dated by the newest pool before it.
-Mixing a set appends a new pool to its members. What a seat saw before counts as told apart.
+A card carries, for each seat, either exact knowledge (a bit of `known`) or a trail: the pools,
+oldest first, in which this seat last could tell it apart ("the deck", "A's cards before the
+pass"). Mixing a set appends a new pool to its members; an exact sight clears the trail.
 Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
-what the seat knows and the generator. What any seat learned of a card before a pool was mixed
-moves with the card, what it learned later stays at the place; so does what a holder knows.
+what the seat knows and the generator.
 """
 
 from palatium.core.rng import Rng
 
 Trail = tuple[int, ...]
-"""Pools as they are, a sight after pool p as -2 - p; a sight before all pools is -1."""
-
-EVER = -1
-HELD = -(1 << 20)
-"""The sight of the one who holds the card: later than any pool, until the card is released."""
 
 
 class Card:
@@ -33,42 +26,15 @@ class Card:
 
     def seen(self, seats: int) -> "Card":
         """The card after the seats of a mask saw its face."""
-        sight = -2 - self._moment()
-        trails: list[Trail] = []
-        for i, trail in enumerate(self.trails):
-            if not seats >> i & 1 or (trail and (trail[-1] == sight or trail[-1] == HELD)):
-                trails.append(trail)
-            else:
-                trails.append((*trail, sight))
-        return Card(self.face, self.known | seats, tuple(trails))
-
-    def held(self, seat: int) -> "Card":
-        """The card in the hand of a seat, which knows it there."""
-        trails = self.trails
-        mine = (*trails[seat], HELD)
-        return Card(
-            self.face, self.known | 1 << seat, (*trails[:seat], mine, *trails[seat + 1 :])
-        )
-
-    def released(self, seat: int) -> "Card":
-        """The card leaves a hand, unseen by others; its holder goes on knowing it."""
-        trails = self.trails
-        mine = (*trails[seat][:-1], -2 - self._moment())
-        return Card(self.face, self.known, (*trails[:seat], mine, *trails[seat + 1 :]))
+        if self.known & seats == seats:
+            return self
+        trails = tuple([() if seats >> i & 1 else t for i, t in enumerate(self.trails)])
+        return Card(self.face, self.known | seats, trails)
 
     def mixed(self, pool: int, seats: int) -> "Card":
         """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
         trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
         return Card(self.face, self.known & ~seats, trails)
-
-    def _moment(self) -> int:
-        """The newest pool of the card."""
-        moment = -1
-        for trail in self.trails:
-            for step in trail:
-                if step != HELD:
-                    moment = max(moment, _time(step))
-        return moment
 
     def knowing_as(self, other: "Card", seat: int) -> "Card":
         """The card with what a seat knows of another one."""
@@ -97,7 +63,7 @@ def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:
 
 def open_card(face: int, seats: int) -> Card:
     """A card whose face everyone knows."""
-    trails: tuple[Trail, ...] = tuple([(EVER,) for _ in range(seats)])
+    trails: tuple[Trail, ...] = tuple([() for _ in range(seats)])
     return Card(face, (1 << seats) - 1, trails)
 
 
@@ -186,13 +152,14 @@ class CardReader:
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
     """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
 
-    Groups come in an order that depends on public facts alone. Order within a group is kept;
-    where it means nothing, the caller sorts the group again.
+    Groups come in an order that depends on public facts alone. What others know exactly and
+    how they could tell cards apart stays with the place. Order within a group is kept; where
+    it means nothing, the caller sorts the group again.
     """
     cards = [card for group in groups for card in group]
     group_of = [number for number, group in enumerate(groups) for _ in group]
-    hidden = [_open_pools(card, seat) for card in cards]
-    pools = sorted({pool for open_pools in hidden for pool in open_pools})
+    unknown = [card for card in cards if not card.is_known(seat)]
+    pools = sorted({pool for card in unknown for pool in card.trails[seat]})
     for pool in reversed(pools):
         _permute(cards, group_of, seat, pool, None)
     for pool in pools:
@@ -205,87 +172,34 @@ def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Ca
     return out
 
 
-def _open_pools(card: Card, seat: int) -> Trail:
-    """The pools since a seat last saw a card; none of a card that it knows."""
-    trail = card.trails[seat]
-    at = len(trail)
-    while at > 0 and trail[at - 1] >= 0:
-        at -= 1
-    return trail[at:] if at else trail
-
-
-def _time(step: int) -> int:
-    """When a step of a trail was: the number of its pool, or of the newest one before a sight."""
-    return step if step >= 0 else -2 - step
-
-
-def _cut(trail: Trail, pool: int) -> int:
-    """Where the part of a trail begins that is not older than a pool."""
-    at = 0
-    while at < len(trail) and _time(trail[at]) < pool:
-        at += 1
-    return at
-
-
-Past = tuple[tuple[Trail, ...], int]
-"""What moves with a card out of a pool: what all seats learned before, and the face."""
-
-Place = tuple[int, tuple[Trail, ...], int]
-"""Where cards of a pool lie: the group, what all seats learned there since, the index."""
+Place = tuple[int, int, tuple[Trail, ...], int]
 
 
 def _permute(
     cards: list[Card], group_of: list[int], seat: int, pool: int, rng: Rng | None
 ) -> None:
-    """Sort (or shuffle) a pool: a card moves with its past, what came later stays in place.
+    """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay.
 
     Places are ordered by what stays with them, so that the order in which a hand or a body
-    happens to lie, which hangs on its true faces, has no say.
+    happens to lie, which hangs on its true faces, has no say. Items are ordered by the newest
+    of their older pools first: how many came from there is known, which of them came is not.
     """
     places: list[Place] = []
-    items: list[Past] = []
+    items: list[tuple[Trail, int]] = []
     for i, card in enumerate(cards):
-        if pool in _open_pools(card, seat):
-            cuts = [_cut(trail, pool) for trail in card.trails]
-            before = tuple([trail[:cut] for trail, cut in zip(card.trails, cuts, strict=True)])
-            since = tuple([trail[cut:] for trail, cut in zip(card.trails, cuts, strict=True)])
-            places.append((group_of[i], since, i))
-            items.append((before, card.face))
+        trail = card.trails[seat]
+        if pool in trail and not card.is_known(seat):
+            cut = trail.index(pool) + 1
+            stays = (*card.trails[:seat], trail[cut:], *card.trails[seat + 1 :])
+            places.append((group_of[i], card.known, stays, i))
+            items.append((trail[:cut][::-1], card.face))
     places.sort()
-    if rng is None:
-        items.sort(key=lambda past: _past_key(past, seat))
-    else:
-        items.sort()
+    items.sort()
     order = list(range(len(items)))
     if rng is not None:
         rng.shuffle(order)
     for place, k in zip(places, order, strict=True):
-        _, since, i = place
-        before, face = items[k]
-        cards[i] = _joined(before, since, face)
-
-
-def _past_key(past: Past, seat: int) -> Trail:
-    """What a seat could tell of a card when its pool was mixed: its face if it knew it then, else
-    its pool and what was learned since. Older pools see to the rest."""
-    trails, face = past
-    own = trails[seat]
-    older = own[-1] if own and own[-1] >= 0 else -1
-    out = [older, face if older < 0 else -1]
-    for trail in trails:
-        learned = trail[_cut(trail, older) :]
-        out.append(len(learned))
-        out.extend(learned)
-    return tuple(out)
-
-
-def _joined(before: tuple[Trail, ...], since: tuple[Trail, ...], face: int) -> Card:
-    """A card with its past at a place."""
-    known = 0
-    trails: list[Trail] = []
-    for i, past in enumerate(before):
-        trail = past + since[i] if past else since[i]
-        if trail and trail[-1] < 0:
-            known |= 1 << i
-        trails.append(trail)
-    return Card(face, known, tuple(trails))
+        _, known, stays, i = place
+        old, face = items[k]
+        trails = (*stays[:seat], (*old[::-1], *stays[seat]), *stays[seat + 1 :])
+        cards[i] = Card(face, known, trails)

@@ -74,7 +74,7 @@ def at(
     s.won[0] = tuple(number for number in used if number >= SUITS)
     left_over = [suit for suit in range(SUITS) for _ in range(basics[suit])]
     for seat in range(players):
-        hand = [own_card(s, seat, n).held(seat) for n in faces(s, hands[seat])]
+        hand = [own_card(s, seat, n).seen(1 << seat) for n in faces(s, hands[seat])]
         s.hands[seat] = sorted_cards(hand)
         text = decks[seat]
         if text is None:

@@ -87,7 +87,7 @@ class DrawOwn(DrawCard[PalacesState]):
     def took(self, s: PalacesState, card: Card, pile: Pile) -> None:
         seat = self.drawer
         s.decks[seat] = pile
-        own = card.held(seat)
+        own = card.seen(1 << seat)
         s.hands[seat] = sorted_cards([*s.hands[seat], own])
         if s.events is not None:
             secret: dict[str, object] = {"card": s.cards.names[card.face]}

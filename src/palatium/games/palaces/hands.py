@@ -24,7 +24,7 @@ def lose(s: PalacesState, seat: int, face: int) -> Card:
 
 def receive(s: PalacesState, seat: int, card: Card) -> None:
     """A card comes into the hand; the owner knows it."""
-    s.hands[seat] = sorted_cards([*s.hands[seat], card.held(seat)])
+    s.hands[seat] = sorted_cards([*s.hands[seat], card.seen(1 << seat)])
 
 
 def discard(s: PalacesState, seat: int, face: int) -> None:
@@ -56,7 +56,7 @@ def conceal(s: PalacesState, seat: int, aware: int) -> None:
 def move(s: PalacesState, giver: int, receiver: int, face: int) -> None:
     """A hand card changes hands; both players know it."""
     card = lose(s, giver, face)
-    receive(s, receiver, card.released(giver))
+    receive(s, receiver, card)
 
 
 def armory_of(s: PalacesState, seat: int) -> int:

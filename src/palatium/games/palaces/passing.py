@@ -44,7 +44,7 @@ class Passing(Simultaneous[PalacesState]):
         cards = [lose(s, circle[i], commits[circle[i]] & 127) for i in givers]
         for i, card in zip(givers, cards, strict=True):
             giver, receiver = circle[i], circle[(i + 1) % len(circle)]
-            receive(s, receiver, card.released(giver))
+            receive(s, receiver, card)
             if s.events is not None:
                 secret: dict[str, object] = {"card": s.cards.names[card.face]}
                 facts: dict[str, object] = {"seat": giver, "to": receiver}
