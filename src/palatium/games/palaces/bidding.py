@@ -30,17 +30,16 @@ def cap(s: PalacesState, seat: int) -> int:
     return total(base(s)) + held + min(held, s.wild) + (1 if s.cards.is_copy[s.prize] else 0)
 
 
-def highest_legal(s: PalacesState, seat: int, prefix: int, suit: int) -> int:
+def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
     """The highest bid with the suits before `suit` fixed, all else up to the cap (L-BID-4)."""
     v = prefix
-    least = base(s)
     best = suit
     for i in range(suit, SUITS):
-        least_here = count(least, i)
-        v += least_here * ONE[i]
-        if least_here:
+        least = ground >> SHIFT[i] & MASK
+        if least:
+            v += least * ONE[i]
             best = i  # the prize's suit has a start of the others
-    left = cap(s, seat) - total(v)
+    left = limit - total(v)
     if left < 0:
         return NOTHING
     return v if suit == SUITS else v + left * ONE[best]
@@ -65,7 +64,7 @@ def can_bid(s: PalacesState, seat: int) -> bool:
     """Whether a legal bid exists, which is public (L-BID-4)."""
     if not s.hands[seat]:
         return False
-    return order(highest_legal(s, seat, 0, 0)) > order(s.high)
+    return order(highest_legal(base(s), cap(s, seat), 0, 0)) > order(s.high)
 
 
 class Auction(Offer[PalacesState]):
@@ -179,10 +178,11 @@ class Bid(Frame[PalacesState]):
         """The counts from which any legal bid is reached (L-BID-4)."""
         high = order(s.high)
         suit = self.suit
-        least = count(base(s), suit)
+        ground = base(s)
+        limit = cap(s, self.seat)
         out: list[int] = []
-        for n in range(least, cap(s, self.seat) + 1):
-            v = highest_legal(s, self.seat, self.prefix + n * ONE[suit], suit + 1)
+        for n in range(count(ground, suit), limit + 1):
+            v = highest_legal(ground, limit, self.prefix + n * ONE[suit], suit + 1)
             if v == NOTHING:
                 break
             if order(v) > high:
@@ -222,8 +222,10 @@ class Bid(Frame[PalacesState]):
             return ""
         if n < count(base(s), self.suit):
             return words.say("why.below_base", {"prize": s.cards.names[s.prize]})
-        if highest_legal(s, self.seat, self.prefix + n * ONE[self.suit], self.suit + 1) == NOTHING:
-            return words.say("why.above_cap", {"cap": cap(s, self.seat)})
+        limit = cap(s, self.seat)
+        v = self.prefix + n * ONE[self.suit]
+        if highest_legal(base(s), limit, v, self.suit + 1) == NOTHING:
+            return words.say("why.above_cap", {"cap": limit})
         if self.mode == HONEST:
             return words.say("why.not_in_hand", {"high": spoken(s.high, names)})
         return words.say("why.too_low", {"high": spoken(s.high, names)})
