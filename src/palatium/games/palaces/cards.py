@@ -134,6 +134,7 @@ class Cards:
         for deck in self.decks:
             for face in deck:
                 self.copies[face] += 1
+        self._records = [self._record(face) for face in range(self.faces)]
 
     def with_effect(self, effects: list[int]) -> list[int]:
         """The faces whose own text has one of these effects."""
@@ -141,6 +142,9 @@ class Cards:
 
     def record(self, face: int) -> dict[str, object]:
         """A card as plain data for a screen."""
+        return self._records[face].copy()
+
+    def _record(self, face: int) -> dict[str, object]:
         out: dict[str, object] = {
             "id": face,
             "title": self.names[face],
