@@ -25,7 +25,12 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
-COMPILED_EXTRA: tuple[str, ...] = ()  # hot files elsewhere, such as "bots/azul.py"
+COMPILED_EXTRA = (  # hot files elsewhere
+    "bots/azul_sense.py",
+    "bots/azul_outlook.py",
+    "bots/azul_plan.py",
+    "bots/azul_value.py",
+)
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 
 C_DIR = Path("build/mypyc")

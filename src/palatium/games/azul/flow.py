@@ -31,6 +31,9 @@ class Opening(Flow[AzulState]):
 class FirstStarter(Chance[AzulState]):
     """Who starts round 1 (A-SET-7)."""
 
+    def name(self) -> str:
+        return "starter"
+
     def options(self, s: AzulState) -> list[int]:
         return [STARTER | seat for seat in range(s.azul.players)]
 
