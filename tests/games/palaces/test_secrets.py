@@ -109,3 +109,13 @@ def test_room_decks_are_drawn_from_all_that_is_left() -> None:
     assert s.seat() == CHANCE
     assert len(s.options()) == 23
     assert s.weights() == [1] * 23
+
+
+def test_what_a_deck_was_shuffled_from_is_public() -> None:
+    """L-DRAW-2: a card that Guardroom discards last goes straight into the new deck, seen by all."""
+    s = at(prize="CGuardroom", hands=["G", "C"], decks=["M", "C"], discards=["S S"])
+    won(s, 1, "C")
+    say(s, "guardroom CGuardroom CGuardroom", "allow", "look M", "guard discard")
+    assert s.discards[0] == ()
+    assert titles(s, 1, 0, "deck_of") == ["Silver", "Silver", "Marble"]
+    assert s.decks[0].total() == 3

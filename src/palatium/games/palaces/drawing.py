@@ -148,6 +148,7 @@ def maybe_shuffle(s: PalacesState, seat: int) -> None:
     cards = new_cards(list(s.discards[seat]), s.players, s.new_pool())
     s.decks[seat] = new_pile(cards, len(cards))
     s.shuffles[seat] += 1
+    s.deck_of[seat] = s.discards[seat]
     s.discards[seat] = ()
     if s.events is not None:
         s.events.append(Event("shuffled", {"seat": seat, "cards": len(cards)}))

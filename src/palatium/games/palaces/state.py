@@ -27,7 +27,7 @@ class PalacesState(State):
     `bids` has each seat's announcement (a vector, PASSED or NOT_ASKED), `high` the bid to beat,
     which is the prize's base while nobody has bid. `fails` holds (seat, vector, discarded face)
     of failed bids for this prize, `table` the bid on the table as `shown.py` packs it. `pools`
-    is the newest pool number of hidden cards.
+    is the newest pool number of hidden cards, `deck_of` what each own deck was shuffled from.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class PalacesState(State):
         hands: list[tuple[Card, ...]],
         decks: list[Pile],
         shuffles: list[int],
+        deck_of: list[tuple[int, ...]],
         discards: list[tuple[int, ...]],
         won: list[tuple[int, ...]],
         removed: tuple[int, ...],
@@ -81,6 +82,7 @@ class PalacesState(State):
         self.hands = hands
         self.decks = decks
         self.shuffles = shuffles
+        self.deck_of = deck_of
         self.discards = discards
         self.won = won
         self.removed = removed
@@ -129,8 +131,9 @@ class PalacesState(State):
             "hands": [cards_data(hand) for hand in self.hands],
             "decks": [pile_data(pile) for pile in self.decks],
             "shuffles": list(self.shuffles),
+            "deck_of": [list(row) for row in self.deck_of],
             "discards": [list(pile) for pile in self.discards],
-            "won": [list(faces) for faces in self.won],
+            "won": [list(row) for row in self.won],
             "removed": list(self.removed),
             "towers": [list(tower) for tower in self.towers],
             "lows": list(self.lows),
@@ -180,6 +183,7 @@ def _copy(s: PalacesState) -> PalacesState:
         s.hands.copy(),
         s.decks.copy(),
         s.shuffles.copy(),
+        s.deck_of.copy(),
         s.discards.copy(),
         s.won.copy(),
         s.removed,

@@ -63,6 +63,7 @@ def _player(s: "PalacesState", who: int, seat: int | None) -> dict[str, object]:
         "hand_size": len(s.hands[who]),
         "hand": cards.records(_known(s.hands[who], seat)),
         "deck_size": s.decks[who].total(),
+        "deck_of": cards.records(list(s.deck_of[who])),
         "deck_top": cards.records(_known(s.decks[who].top, seat)),
         "discards": cards.records(list(s.discards[who])),
         "won": cards.records(list(s.won[who])),
