@@ -112,7 +112,7 @@ def test_room_decks_are_drawn_from_all_that_is_left() -> None:
 
 
 def test_what_a_deck_was_shuffled_from_is_public() -> None:
-    """L-DRAW-2: a card that Guardroom discards last goes straight into the new deck, seen by all."""
+    """L-DRAW-2: a last card that Guardroom discards goes into the new deck, seen by all."""
     s = at(prize="CGuardroom", hands=["G", "C"], decks=["M", "C"], discards=["S S"])
     won(s, 1, "C")
     say(s, "guardroom CGuardroom CGuardroom", "allow", "look M", "guard discard")
