@@ -70,7 +70,7 @@ bench: system build $(STAMPS)/bench  ## Measure speed, beside OpenSpiel
 
 .PHONY: soak
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
-	$(BIN)/python -m palatium.testkit.soak
+	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)

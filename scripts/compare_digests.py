@@ -33,7 +33,7 @@ def output(process: "subprocess.Popen[str]") -> str:
     """What it printed; the program ends here if it failed."""
     text, _ = process.communicate()
     if process.returncode:
-        sys.exit(f"failed with {process.returncode}: {' '.join(map(str, process.args))}")  # type: ignore[arg-type]
+        sys.exit(f"failed with {process.returncode}: {process.args!r}")
     return text
 
 

@@ -4,16 +4,19 @@ set -euo pipefail
 
 python=${PYTHON:-python3}
 
-has_headers() {
-    "$python" -c 'import sysconfig; print("-I" + sysconfig.get_path("include"))' > "$probe"
-    echo '#include <Python.h>' | cc "$(cat "$probe")" -fsyntax-only -x c -
+compiles_c() {
+    echo '#include <stdlib.h>' | cc -fsyntax-only -x c -
 }
 
-# need PACKAGE PROBE...: the package is wanted where the probe fails.
+has_headers() {
+    "$python" -c 'import sysconfig as s; open(s.get_path("include") + "/Python.h")'
+}
+
+# need PACKAGES PROBE...: the packages are wanted where the probe fails.
 need() {
-    local package=$1
+    local packages=$1
     shift
-    "$@" > /dev/null 2>&1 < /dev/null || missing+=("$package")
+    "$@" > /dev/null 2>&1 || missing+=("$packages")
 }
 
 # The one list of what the targets need from the system.
@@ -22,13 +25,10 @@ look() {
     need python3 "$python" -c 'import sys; assert sys.version_info >= (3, 11)'
     need python3-venv "$python" -c 'import ensurepip, venv'
     if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
-        need gcc cc --version
+        need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers
     fi
 }
-
-probe=$(mktemp)
-trap 'rm -f "$probe"' EXIT
 
 look
 [ ${#missing[@]} -eq 0 ] && exit 0
