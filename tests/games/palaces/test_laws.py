@@ -163,7 +163,7 @@ positions = st.builds(
 def test_nobody_sees_what_is_hidden(s: PalacesState, seed: int) -> None:
     """What a seat sees never depends on another's hand; resampling depends on its view alone."""
     if s.seat() != OVER:
-        laws.secrets_are_kept(s, Rng(seed))
+        laws.secrets_are_kept(s, Rng(seed), s.hash())
 
 
 @given(positions, st.integers(0, 10**6), st.integers(0, 3))
