@@ -8,11 +8,8 @@ from palatium.play.seat import Seat
 
 EXPERTS: dict[str, str] = {
     "azul": "palatium.bots.azul:AzulGreedy",
-<<<<<<< HEAD
     "castles": "palatium.bots.castles:CastlesGreedy",
-=======
     "palaces": "palatium.bots.palaces:PalacesGreedy",
->>>>>>> main
 }
 """Where a game's own greedy player is found, by the game's name."""
 

@@ -330,7 +330,7 @@ def test_c_cmp_10_look_through_a_stack_and_put_tiles_on_the_deck() -> None:
         known = [tile["tile"] for tile in deck["tiles"]]
         assert known == ([second, first] if seat == 1 else [None, None])
     assert s.check() == []
-    laws.secrets_are_kept(s, rng)
+    laws.secrets_are_kept(s, rng, s.hash())
 
 
 def test_c_cmp_10_a_second_look_needs_no_draw() -> None:
