@@ -58,6 +58,8 @@ class Guide:
         self.game = game
         self.line: list[int] = []
         self._steps: dict[int, int] = {}
+        if file.seat >= game.players:
+            raise BadComponents(f"{file.name}: seat {file.seat} is not at a table of {game.players}")
         _Reading(self).run()
 
     @property
