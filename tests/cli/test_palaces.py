@@ -15,11 +15,12 @@ from palatium.cli.terminal.reader import Reader
 from palatium.cli.terminal.session import Session
 from palatium.cli.terminal.turn import Turn
 from palatium.play.table import Table
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, plain
 
 HANDED = re.compile(r"Pass the screen to . ([A-D])\.$")
 
 
+WIPED, CLEARED = b"\x1b[2J", b"\x1b[3J"
 SEED = {2: 4, 3: 8}
 """Games in which a Path and, with three players, a Pit or an Armory is won."""
 
@@ -50,10 +51,10 @@ def test_a_whole_game_on_one_screen(tmp_path: Path) -> None:
     while not table.page.endswith("over > "):
         page = table.page
         if page.endswith("press Enter > "):
-            shown = page.removesuffix("press Enter > ").strip().splitlines()
-            handed = HANDED.match(shown[-1])
-            assert handed is not None
-            assert len(shown) == 1 or shown[:-1] in ([typed], [f"{reader} > {typed}"]), shown
+            before, _, shown = table.raw.rpartition(CLEARED)
+            handed = HANDED.match(plain(shown).removesuffix("press Enter > ").strip())
+            assert handed is not None, plain(shown)
+            assert WIPED in before, "screen and scrollback are wiped"
             reader, typed = handed[1], ""
             asked["handed"] += 1
         else:

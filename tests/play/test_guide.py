@@ -141,7 +141,7 @@ def test_mistakes_are_named(change: dict[str, object], said: str | None) -> None
 
 
 def test_what_is_no_guide_at_all() -> None:
-    with pytest.raises(pal.BadComponents, match="g.json: not JSON"):
+    with pytest.raises(pal.BadComponents, match=r"g\.json: not JSON"):
         read_guide("{", "g.json")
-    with pytest.raises(pal.BadComponents, match="g.json: an object is expected"):
+    with pytest.raises(pal.BadComponents, match=r"g\.json: an object is expected"):
         read_guide("[]", "g.json")

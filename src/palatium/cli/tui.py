@@ -66,7 +66,8 @@ def tui(
         flags = {"--hotseat": hotseat, "--dealer": dealer != "seed"}
         given = [name for name, value in own.items() if value is not None]
         given += [name for name, is_given in flags.items() if is_given]
-        return guided(game, [*given, *[f"--option {pair}" for pair in option], *context.args], quick)
+        given += [f"--option {pair}" for pair in option]
+        return guided(game, [*given, *context.args], quick)
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     console = output()

@@ -59,7 +59,8 @@ class Guide:
         self.line: list[int] = []
         self._steps: dict[int, int] = {}
         if file.seat >= game.players:
-            raise BadComponents(f"{file.name}: seat {file.seat} is not at a table of {game.players}")
+            seat = f"seat {file.seat} is not at a table of {game.players}"
+            raise BadComponents(f"{file.name}: {seat}")
         _Reading(self).run()
 
     @property
