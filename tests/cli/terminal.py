@@ -52,6 +52,7 @@ class Terminal:
         )
         os.close(slave)
         self._master = master
+        self.raw = b""
         self.page = self.wait()
 
     def wait(self, seconds: float = 20) -> str:
@@ -69,6 +70,7 @@ class Terminal:
             if not more:
                 break
             out += more
+            self.raw = out
             if plain(out).endswith(" > "):
                 return plain(out)
         return plain(out)

@@ -18,7 +18,10 @@ from palatium.core.errors import BadConfig
 if TYPE_CHECKING:
     from palatium.lab.bench import Speed
 
-OURS: list[tuple[str, dict[str, object]]] = [("azul", {"players": 2})]
+OURS: list[tuple[str, dict[str, object]]] = [
+    ("azul", {"players": 2}),
+    ("palaces", {"players": 2}),
+]
 """The games that are measured; a new one is one entry more."""
 
 PEERS = ["backgammon"]

@@ -16,10 +16,12 @@ from palatium.core.game import Game
 from palatium.core.registry import game as configured
 from palatium.core.registry import games
 from palatium.play.dealers import Dealer
+from palatium.play.guide import guide as guide_of
+from palatium.play.guide import guides
 from palatium.play.table import Table
 from palatium.record import Record, load_record, replay
 
-OWN = ("players", "seats", "seed", "hotseat", "dealer", "quick", "resume", "option")
+OWN = ("players", "seats", "seed", "hotseat", "dealer", "quick", "resume", "guide", "option")
 
 
 def tui(
@@ -47,6 +49,7 @@ def tui(
     resume: Path | None = typer.Option(
         None, metavar="FILE", help="Go on with a saved game.", show_default=False
     ),
+    guide: bool = typer.Option(False, "--guide", help="A first game, explained step by step."),
     option: list[str] = typer.Option(
         [], metavar="NAME=VALUE", help="An option of the game as name=value."
     ),
@@ -58,6 +61,13 @@ def tui(
     """
     if dealer not in ("seed", "me"):
         raise BadConfig(f"--dealer {dealer} should be seed or me")
+    if guide:
+        own = {"--players": players, "--seats": seats, "--seed": seed, "--resume": resume}
+        flags = {"--hotseat": hotseat, "--dealer": dealer != "seed"}
+        given = [name for name, value in own.items() if value is not None]
+        given += [name for name, is_given in flags.items() if is_given]
+        given += [f"--option {pair}" for pair in option]
+        return guided(game, [*given, *context.args], quick)
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     console = output()
@@ -73,6 +83,18 @@ def tui(
         asked = AskedDealer(reader, console, game, seed) if dealer == "me" else None
         table = Table(made, seating(made.players, seats, hotseat), seed, asked)
     Session(table, console, reader, quick).run()
+    return None
+
+
+def guided(name: str, given: list[str], quick: bool) -> None:
+    """A first game with the guide beside it."""
+    if given:
+        raise BadConfig(f"--guide brings its own game and deal: leave {given[0]} out")
+    if not name:
+        raise BadConfig(f"name a game with a guide: {', '.join(guides())}")
+    found = guide_of(name)
+    console = output()
+    Session(found.table(), console, Reader(console), quick, guide=found).run()
 
 
 def new_game(

@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+from importlib import import_module
 
 from rich.console import Console
 
@@ -20,7 +21,7 @@ class Reader:
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
         if self._is_person:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  # gives input() a history
+                import_module("readline")  # gives input() a history
 
     def line(self, prompt: str) -> str:
         """The next line without surrounding space; Left at the end of input."""
@@ -36,6 +37,12 @@ class Reader:
             raise Left
         self._console.print(f"{prompt} > {_clean(text)}", markup=False)
         return _clean(text)
+
+    def forget(self) -> None:
+        """Empty the history: what one person typed is not for the next to leaf through."""
+        if self._is_person:
+            with contextlib.suppress(ImportError):
+                import_module("readline").clear_history()
 
 
 def _clean(text: str) -> str:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from palatium.cli.scenes import Around, View, scene
 from palatium.cli.style import letter, seat_text
+from palatium.cli.terminal.guiding import Guiding
 from palatium.cli.terminal.narrate import Narrator
 from palatium.cli.terminal.points import end_page, score_page, verdict
 from palatium.cli.terminal.reader import Left, Reader
@@ -16,6 +17,7 @@ from palatium.cli.terminal.turn import Turn
 from palatium.cli.terminal.words import command, help_page
 from palatium.core.ids import OVER
 from palatium.core.state import State
+from palatium.play.guide import Guide
 from palatium.play.table import PERSON, Table
 
 RECENT = 8
@@ -36,12 +38,14 @@ class Session:
         reader: Reader,
         is_quick: bool = False,
         welcome: str = "",
+        guide: Guide | None = None,
     ) -> None:
         self.table = table
         self.console = console
         self.reader = reader
         self.is_quick = is_quick
         self._welcome = welcome
+        self.guiding = Guiding(guide)
         self.scene = scene(table.game.name)
         self.narrator = Narrator(table.game, self.scene)
         self.names = shown_names(table.seats)
@@ -207,6 +211,7 @@ class Session:
             line = Text("Pass the screen to ").append_text(seat_text(seat)).append(".")
             self.console.print(line)
             self.reader.line("press Enter")
+            self.reader.forget()
         self._reader_seat = seat
 
     def _end(self) -> bool:

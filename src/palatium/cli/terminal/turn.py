@@ -31,7 +31,7 @@ class Turn:
 
     def run(self) -> None:
         """Ask until the turn is published or taken back."""
-        if not self.chosen and not self.draft.is_open():
+        if not self.chosen and not self._is_open():
             return self._publish()  # nothing but forced moves
         self.show()
         while True:
@@ -48,10 +48,10 @@ class Turn:
             return self._obey(*found)
         at_once = line.endswith("!")
         item = self._pick(line.rstrip("! "))
-        if item is None:
+        if item is None or not self._is_guided(item):
             return False
         self._extend(item.action)
-        if not self.draft.is_open() and (at_once or self.session.is_quick):
+        if not self._is_open() and (at_once or self.session.is_quick):
             self._publish()
             return True
         self.show()
@@ -65,7 +65,7 @@ class Turn:
 
     def _pick(self, text: str) -> Item | None:
         """The move that a number, a notation or a few words name; else say what is wrong."""
-        if not self.draft.is_open():
+        if not self._is_open():
             self.session.note(DONE)
             return None
         if text.isdecimal():
@@ -82,6 +82,22 @@ class Turn:
             self._ambiguous(text, fitting)
             return None
         return self._by_notation(text)
+
+    def _is_guided(self, item: Item) -> bool:
+        """Whether the guide, if there is one, goes along; else say what it would like."""
+        guiding = self.session.guiding
+        if guiding.allows(self._ints(), item.action):
+            return True
+        self.session.console.print(guiding.other_way(item))
+        self._show_guide()
+        return False
+
+    def _is_open(self) -> bool:
+        """Whether this seat has the next word; of several who choose at once, the first has it."""
+        return self.draft.is_open() and self.draft.state.seat() == self.seat
+
+    def _ints(self) -> list[int]:
+        return [*self.session.table.ints, *self.draft.ints()]
 
     def _by_notation(self, text: str) -> Item | None:
         s = self.draft.state
@@ -115,12 +131,12 @@ class Turn:
 
     def _skip_forced(self) -> None:
         """Play what is the only option, unless the answer's speed would tell something."""
-        while self.draft.is_open():
+        while self._is_open():
             options = self.draft.options()
             if len(options) != 1 or self.draft.state.ask(self.seat).veiled:
                 break
             self.draft.extend(options[0])
-        if self.draft.is_open():
+        if self._is_open():
             self.menu = self._menu()
 
     def _menu(self) -> Menu:
@@ -129,7 +145,7 @@ class Turn:
         return Menu(s, self.seat, self.session.scene, around, s.view(self.seat))
 
     def _confirm(self) -> bool:
-        if self.draft.is_open():
+        if self._is_open():
             self.session.note("Choose a move by its number or its notation; help shows more.")
             return False
         self._publish()
@@ -153,9 +169,18 @@ class Turn:
             self._moves()
         elif name == "board":
             self.show()
+        elif name == "skip":
+            self._skip()
         else:
             self.session.obey(name, rest, self.seat)
         return False
+
+    def _skip(self) -> None:
+        if self.session.guiding.is_on:
+            self.session.guiding.leave()
+            self.session.note("You play on without the guide; hint and help are still there.")
+        else:
+            self.session.refuse("There is no guide to leave.")
 
     def _undo(self) -> None:
         if not self.chosen:
@@ -179,7 +204,7 @@ class Turn:
         self.show()
 
     def _hint(self) -> None:
-        if not self.draft.is_open():
+        if not self._is_open():
             self.session.note(DONE)
             return
         table = self.session.table
@@ -206,10 +231,10 @@ class Turn:
         self.session.note(reason or f"That is possible: {text}.")
 
     def _example(self) -> str:
-        return self.menu.items[0].notation if self.draft.is_open() else "MOVE"
+        return self.menu.items[0].notation if self._is_open() else "MOVE"
 
     def _moves(self) -> None:
-        if not self.draft.is_open():
+        if not self._is_open():
             self.session.note(DONE)
             return
         self.session.console.print(self.menu.show(self.session.console.width, whole=True))
@@ -220,7 +245,7 @@ class Turn:
         """Table, what happened, the plan, the question and its moves."""
         s = self.draft.state
         session = self.session
-        choices = [s.describe(a) for a in self.draft.options()]
+        choices = [s.describe(a) for a in (self.draft.options() if self._is_open() else [])]
         session.draw(s.view(self.seat), self.seat, choices)
         session.happened(self.seat)
         console = session.console
@@ -228,9 +253,15 @@ class Turn:
             plan = ", ".join([s.text(a) for a in self.draft.ints()])
             line = Text.assemble(("Your plan  ", "muted"), plan, "  ")
             console.print(line.append_text(plan_line(s.game, self.draft.lines(), self.seat)))
-        if not self.draft.is_open():
+        if not self._is_open():
             console.print(Text(DONE, "ask"))
             return
         prompt = Text.assemble(seat_text(self.seat), "  ", (s.ask(self.seat).prompt, "ask"))
         console.print(prompt)
         console.print(self.menu.show(console.width))
+        self._show_guide()
+
+    def _show_guide(self) -> None:
+        page = self.session.guiding.page(self._ints(), self.menu, self.session.console.width)
+        if page is not None:
+            self.session.console.print(page)

@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "hint": ("", "what the greedy bot would do"),
     "why": ("MOVE", "why a move is not possible"),
     "score": ("[SEAT]", "every point with its reason and ruling"),
+    "skip": ("", "leave the guide and play on as you like"),
     "moves": ("", "all moves, nothing folded"),
     "log": ("", "what happened so far"),
     "board": ("", "draw the table again"),

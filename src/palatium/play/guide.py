@@ -1,0 +1,191 @@
+"""Guides: a first game step by step, written as data and played by the engine.
+
+A guide fixes the options, the deal and the moves of the others. Each of its steps teaches
+something in a sentence or two and names the moves that the person makes then. Played through
+once, it gives a line of ints, and where a person stands in it follows from the ints alone: taking
+moves back needs no care.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from palatium.core.errors import BadComponents, BadConfig, BadNotation, PalatiumError
+from palatium.core.game import Game
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.registry import game as configured
+from palatium.core.spec import guess as near
+from palatium.core.state import State
+from palatium.play.bot import Bot
+from palatium.play.dealers import FixedDealer
+from palatium.play.guide_file import GuideFile, StepText, load_guide
+from palatium.play.seat import Seat
+from palatium.play.table import PERSON, Table
+
+_SHELF = Path(import_module("palatium.games").__path__[0])
+_FILE = "guide.en.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a person stands: the step, its number from 1, the move it asks for now."""
+
+    number: int
+    step: StepText
+    move: int
+
+
+def guides() -> list[str]:
+    """The games that have a guide."""
+    return sorted([path.parents[1].name for path in _SHELF.glob(f"*/data/{_FILE}")])
+
+
+def guide(name: str) -> "Guide":
+    """The guide of a game; BadConfig if it has none."""
+    if name not in guides():
+        found = f"; there is one for {', '.join(guides())}"
+        raise BadConfig(f"there is no guide for '{name}'" + found + near(name, guides()))
+    file = load_guide(_SHELF / name / "data" / _FILE)
+    return Guide(file, configured(name, **file.options))
+
+
+class Guide:
+    """A guide played through: every move in it is legal."""
+
+    def __init__(self, file: GuideFile, game: Game) -> None:
+        self.file = file
+        self.game = game
+        self.line: list[int] = []
+        self._steps: dict[int, int] = {}
+        if file.seat >= game.players:
+            seat = f"seat {file.seat} is not at a table of {game.players}"
+            raise BadComponents(f"{file.name}: {seat}")
+        _Reading(self).run()
+
+    @property
+    def steps(self) -> list[StepText]:
+        """What is taught, in order."""
+        return self.file.steps
+
+    def note(self, a: int, step: int = -1) -> None:
+        """One more int of the line; the person's carry the place of their step."""
+        if step >= 0:
+            self._steps[len(self.line)] = step
+        self.line.append(a)
+
+    def next_int(self, ints: Sequence[int]) -> int | None:
+        """The int that the guide has next, or None off its line or behind its end."""
+        n = len(ints)
+        return self.line[n] if n < len(self.line) and self.line[:n] == list(ints) else None
+
+    def place(self, ints: Sequence[int]) -> Place | None:
+        """What the guide says to a person who has come this far; None if it has nothing to say."""
+        a = self.next_int(ints)
+        step = self._steps.get(len(ints))
+        if a is None or step is None:
+            return None
+        return Place(step + 1, self.steps[step], a)
+
+    def is_step_start(self, ints: Sequence[int]) -> bool:
+        """Whether the next move is the first of its step."""
+        n = len(ints)
+        return n in self._steps and self._steps[n] not in [self._steps.get(i) for i in range(n)]
+
+    def rest_of_step(self, ints: Sequence[int]) -> list[str]:
+        """The moves from here to the end of the step, in notation."""
+        n = len(ints)
+        step = self._steps.get(n)
+        return [
+            self.game.layouts.text(self.line[i])
+            for i in range(n, len(self.line))
+            if step is not None and self._steps.get(i) == step
+        ]
+
+    def is_done(self, ints: Sequence[int]) -> bool:
+        """Whether all steps lie behind, or an own way was chosen where a step left it free."""
+        for i, (played, guided) in enumerate(zip(ints, self.line, strict=False)):
+            if played != guided:
+                return i in self._steps and self.steps[self._steps[i]].is_free
+        return len(ints) > max(self._steps)
+
+    def table(self) -> "GuidedTable":
+        """A table for the person and the scripted others."""
+        return GuidedTable(self)
+
+
+class GuidedTable(Table):
+    """A table where bots follow the guide as long as the person does."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+        others = [guide.file.bot] * guide.game.players
+        others[guide.file.seat] = PERSON
+        super().__init__(guide.game, others, guide.file.seed)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self.bots = [None if bot is None else _Follower(self, bot) for bot in self.bots]
+
+    def guided_int(self) -> int | None:
+        """What comes next in the guide."""
+        return self._guide.next_int(self.ints)
+
+
+class _Follower(Bot):
+    """Plays what the guide says, and for itself where it says nothing."""
+
+    def __init__(self, table: GuidedTable, own: Bot) -> None:
+        super().__init__()
+        self._table = table
+        self._own = own
+
+    def decide(self, seat: Seat) -> int:
+        a = self._table.guided_int()
+        return a if a is not None and a in seat.options() else self._own.decide(seat)
+
+
+class _Reading:
+    """Plays a guide through and names the first thing that does not fit."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+        self._file = guide.file
+        self._moves = [(i, move) for i, step in enumerate(guide.steps) for move in step.moves]
+        self._others = [(-1, move) for move in guide.file.first]
+        self._others += [(i, move) for i, step in enumerate(guide.steps) for move in step.then]
+
+    def run(self) -> None:
+        s = self._guide.game.start(explain=False)
+        dealer = FixedDealer(self._file.seed)
+        while s.seat() != OVER:
+            step, is_own = -1, s.seat() == self._file.seat
+            if s.seat() == CHANCE:
+                a = dealer.deal(s)
+            elif len(s.options()) == 1 and not (is_own and s.ask().veiled):
+                a = s.options()[0]
+            else:
+                queue = self._moves if is_own else self._others
+                if not queue:
+                    break
+                step, text = queue.pop(0)
+                a = self._parsed(s, step, text)
+            self._guide.note(a, step if is_own else -1)
+            s.apply(a)
+        for step, text in self._moves + self._others:
+            raise self._bad(step, f"'{text}' is never asked for: the guide stops before it")
+
+    def _parsed(self, s: State, step: int, text: str) -> int:
+        try:
+            a = s.parse(text)
+        except BadNotation as error:
+            raise self._bad(step, str(error)) from None
+        if a not in s.options():
+            who = "the person" if s.seat() == self._file.seat else f"seat {s.seat()}"
+            why = s.why_not(a) or "that is not possible"
+            raise self._bad(step, f"'{text}' by {who} at move {s.moves}: {why}")
+        return a
+
+    def _bad(self, step: int, text: str) -> PalatiumError:
+        where = f"step {step + 1}" if step >= 0 else "first"
+        return BadComponents(f"{self._file.name}: {where}: {text}")

@@ -1,0 +1,144 @@
+"""Files of guides, read and checked: every mistake is named by file, step and part."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from palatium.core.errors import BadComponents
+
+HEAD = ("title", "welcome", "farewell", "options", "seed", "seat", "bot", "first", "steps")
+STEP = ("title", "say", "look", "moves", "then", "free", "rulings")
+
+
+@dataclass(frozen=True, slots=True)
+class StepText:
+    """One step: what it teaches, where to look, the person's moves, then those of the others."""
+
+    title: str
+    say: str
+    look: str
+    moves: list[str]
+    then: list[str]
+    rulings: list[str]
+    is_free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GuideFile:
+    """A guide as it is written."""
+
+    name: str
+    title: str
+    welcome: str
+    farewell: str
+    options: dict[str, object]
+    seed: int
+    seat: int
+    bot: str
+    first: list[str]
+    steps: list[StepText]
+
+
+def read_guide(text: str, name: str) -> GuideFile:
+    """A guide from its JSON text."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadComponents(f"{name}: not JSON: {error}") from None
+    part = _Part(data, name, HEAD)
+    steps = [
+        _step(_Part(item, f"{name}: step {i + 1}", STEP)) for i, item in enumerate(part.items())
+    ]
+    for before, after in zip(steps, steps[1:], strict=False):
+        if before.is_free and not after.is_free:
+            raise BadComponents(f"{name}: behind a free step, every step has to be free")
+    return GuideFile(
+        name,
+        part.text("title"),
+        part.text("welcome"),
+        part.text("farewell"),
+        part.options(),
+        part.number("seed", 0),
+        part.number("seat", 0),
+        part.text("bot", "greedy"),
+        part.texts("first"),
+        steps,
+    )
+
+
+def load_guide(path: Path) -> GuideFile:
+    """A guide from a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadComponents(f"{path.name}: the file is not UTF-8 text") from None
+    except OSError as error:
+        raise BadComponents(f"{path.name}: {error.strerror}") from None
+    return read_guide(text, path.name)
+
+
+def _step(part: "_Part") -> StepText:
+    moves = part.texts("moves")
+    if not moves:
+        raise part.bad("moves should name at least one move")
+    return StepText(
+        part.text("title"),
+        part.text("say"),
+        part.text("look", ""),
+        moves,
+        part.texts("then"),
+        part.texts("rulings"),
+        part.is_set("free"),
+    )
+
+
+class _Part:
+    """An object of the file whose parts are taken out by kind."""
+
+    def __init__(self, data: object, where: str, known: tuple[str, ...]) -> None:
+        self._where = where
+        if not isinstance(data, dict):
+            raise self.bad("an object is expected")
+        self._data: dict[str, object] = data
+        for key in self._data:
+            if key not in known:
+                raise self.bad(f"'{key}' is not known; there are {', '.join(known)}")
+
+    def bad(self, text: str) -> BadComponents:
+        return BadComponents(f"{self._where}: {text}")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self._data.get(key, default)
+        if not isinstance(value, str) or (default is None and not value.strip()):
+            raise self.bad(f"{key} should be a text")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        value = self._data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.bad(f"{key} should be a list of texts")
+        return value
+
+    def number(self, key: str, least: int) -> int:
+        value = self._data.get(key, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise self.bad(f"{key} should be a whole number from {least} up")
+        return value
+
+    def is_set(self, key: str) -> bool:
+        value = self._data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.bad(f"{key} should be true or false")
+        return value
+
+    def options(self) -> dict[str, object]:
+        value = self._data.get("options", {})
+        if not isinstance(value, dict):
+            raise self.bad("options should be an object")
+        return value
+
+    def items(self) -> list[object]:
+        value = self._data.get("steps")
+        if not isinstance(value, list) or not value:
+            raise self.bad("steps should be a list of steps")
+        return value
