@@ -31,8 +31,15 @@ def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:
 
 def library() -> Plan:
     """The worked example: three rooms by passage, one door to door."""
-    plan = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
-                    room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
+    plan = plan_of(
+        [
+            room("Library", 0, 0),
+            room("Small Yard", 2, 3, 1),
+            room("Sanctum", 1, -6),
+            room("Waiting Room", 6, 3),
+            room("Fountains", -7, -2),
+        ]
+    )
     plan = plan.put(PASSAGES["small"], 1, 3, -1)
     plan = plan.put(PASSAGES["corner"], 2, 6, 1)
     return plan.put(PASSAGES["straight"], 0, -3, 0)
@@ -40,16 +47,25 @@ def library() -> Plan:
 
 def test_c_pas_4_the_library_is_complete_c_t1() -> None:
     plan = library()
-    assert plan.joined[0] == 0b00010 and plan.linked[0] == 0b11100
-    assert plan.is_complete(0) and plan.connected(0) == 0b11110
+    assert plan.joined[0] == 0b00010
+    assert plan.linked[0] == 0b11100
+    assert plan.is_complete(0)
+    assert plan.connected(0) == 0b11110
     assert plan.rooms() == [0, 1, 2, 3, 4]
     assert plan.adjacent(0) == 0b00010
     assert longest_path(plan.graph(), plan.room_mask) == 3
 
 
 def test_c_pas_2_the_library_passages_are_found_where_the_example_has_them() -> None:
-    rooms = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
-                     room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
+    rooms = plan_of(
+        [
+            room("Library", 0, 0),
+            room("Small Yard", 2, 3, 1),
+            room("Sanctum", 1, -6),
+            room("Waiting Room", 6, 3),
+            room("Fountains", -7, -2),
+        ]
+    )
     assert place(1, 3, -1) in links(rooms, 2, PASSAGES["small"])
     assert place(2, 6, 1) in links(rooms, 3, PASSAGES["corner"])
     assert place(0, -3, 0) in links(rooms, 4, PASSAGES["straight"])
@@ -59,8 +75,10 @@ def test_c_pas_3_one_passage_between_two_rooms() -> None:
     plan = library()
     for number in (2, 3, 4):
         for tile in LEVELLED.values():
-            joined = [0 in bits(plan.put(tile, rotation_of(p), x_of(p), y_of(p)).linked[number])
-                      for p in links(plan, number, tile)]
+            joined = [
+                0 in bits(plan.put(tile, rotation_of(p), x_of(p), y_of(p)).linked[number])
+                for p in links(plan, number, tile)
+            ]
             assert not any(joined)
 
 
@@ -73,26 +91,32 @@ def test_c_pas_3_and_c_plc_4_stairs_never_lead_to_stairs() -> None:
 def test_c_pas_1_and_4_sides_of_a_passage_are_walls_and_close_courtyards() -> None:
     # The side of a small passage against a closet's only door, which faces east.
     plan = plan_of([("R100-07", 3, 0, 0)]).put(PASSAGES["small"], 1, 2, 1)
-    assert plan.open_doors(0) == 0 and plan.blocked_doors(0) == 1
-    assert plan.adjacent(0) == 0 and plan.room_mask == 1
+    assert plan.open_doors(0) == 0
+    assert plan.blocked_doors(0) == 1
+    assert plan.adjacent(0) == 0
+    assert plan.room_mask == 1
     assert plan.is_complete(0, walls_count=True)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True,
-          suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(0, 2**40), min_size=1, max_size=9), st.integers(0, 2))
 def test_c_pas_2_links_equal_the_reference(numbers: list[int], style: int) -> None:
     spots = grow(numbers, style)
     plan, castle = plan_of(spots), Castle(spots)
     for number in {0, len(spots) - 1}:
         for name, tile in LEVELLED.items():
-            assert spots_of(links(plan, number, tile)) == castle.passage_links(number, name), (name, spots)
+            assert spots_of(links(plan, number, tile)) == castle.passage_links(number, name), (
+                name,
+                spots,
+            )
 
 
-@settings(max_examples=8, deadline=None, derandomize=True,
-          suppress_health_check=list(HealthCheck))
-@given(st.lists(st.integers(0, 2**40), min_size=1, max_size=3), st.integers(0, 2**40),
-       st.sampled_from(["small U", "straight U", "corner U", "small D", "corner D"]))
+@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(
+    st.lists(st.integers(0, 2**40), min_size=1, max_size=3),
+    st.integers(0, 2**40),
+    st.sampled_from(["small U", "straight U", "corner U", "small D", "corner D"]),
+)
 def test_c_pas_2_places_by_passage_equal_the_reference(
     numbers: list[int], number: int, passage: str
 ) -> None:
