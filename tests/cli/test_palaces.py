@@ -78,8 +78,9 @@ def test_a_whole_game_on_one_screen(tmp_path: Path) -> None:
 
 
 class Script(Reader):
-    """Types moves at random until all wanted was asked, and compares each page after a hand-over with what it may show.
+    """Types moves at random until all that is wanted was asked.
 
+    Each page after a hand-over is compared with what it may show.
     A page may not change when everything that its seat does not know is dealt again: hands and
     decks, how honest a bid was, and what others have chosen at the same moment.
     """
