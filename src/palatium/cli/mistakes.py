@@ -29,7 +29,8 @@ def shipped_files(name: str) -> list[Path]:
     module = import_module(own if find_spec(own) else spec(name).build.__module__)
     data = Path(str(module.__file__)).parent / "data"
     found = sorted(data.iterdir()) if data.is_dir() else []
-    return [p for p in found if p.suffix in (".csv", ".json") and not p.name.startswith("words.")]
+    components = [p for p in found if p.suffix in (".csv", ".json")]
+    return [p for p in components if not p.name.startswith(("words.", "guide."))]
 
 
 def find_mistakes(name: str, folder: Path) -> list[str]:

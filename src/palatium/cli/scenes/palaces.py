@@ -1,5 +1,6 @@
 """Palaces in a terminal."""
 
+from collections import Counter
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -8,7 +9,10 @@ from rich.text import Text
 
 from palatium.cli.scenes import Around, Choice, View
 from palatium.cli.style import letter, seat_text
+from palatium.games.palaces.game import PalacesGame
 
+PLAYER_WIDTH: Final = 30
+WIDEST_PLAYER: Final = 48
 QUIET: Final = ("shuffled",)
 INKS: Final = {
     "Gold": "gold",
@@ -25,41 +29,68 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     me = 0 if seat is None else seat
     players = _list(view["players"])
     order = [(me + i) % len(players) for i in range(len(players))]
-    grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
-    across = max(width // 26, 1)
+    across = min(max(width // PLAYER_WIDTH, 1), len(players))
+    grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    for _ in range(across):
+        grid.add_column(width=min(width // across, WIDEST_PLAYER) - 2)
     cells = [_player(view, who, seat, around) for who in order]
     for i in range(0, len(cells), across):
+        if i:
+            grid.add_row("")
         grid.add_row(*cells[i : i + across])
-    parts: list[RenderableType] = [_head(view), "", _offer(view), "", grid]
+    parts: list[RenderableType] = [_head(view), "", _offer(view, around), "", grid]
     if view["table"]:
         parts += ["", _line("Bid on the table", [_shown(card) for card in _list(view["table"])])]
-    return Group(*parts)
+    own = _texts(_list(players[me]["hand"]) if seat is not None else [], around)
+    return Group(*parts, *own)
 
 
 def _head(view: View) -> Text:
     active = view["active"]
     supply = view["supply"]
-    out = Text.assemble(("Palaces", "title"), f"   round {view['round']}   active ")
+    out = Text.assemble(("Palaces", "title"), f"  round {view['round']}  active ")
     out.append_text(seat_text(active if isinstance(active, int) else 0))
-    out.append("   tiles ", "muted")
+    out.append("  tiles", "muted")
     for name, number in (supply if isinstance(supply, dict) else {}).items():
-        out.append(f"{number} {name}  ", INKS.get(str(name), ""))
+        out.append("  ").append(f"{number} {name}", INKS.get(str(name), ""))
     return out
 
 
-def _offer(view: View) -> RenderableType:
-    """The available cards, the prize, and what is announced."""
-    grid = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
-    heads: list[RenderableType] = []
-    cards: list[RenderableType] = []
+def _offer(view: View, around: Around) -> RenderableType:
+    """The available cards and the prize, each with its text."""
+    grid = _rows()
     for room in _list(view["rooms"]):
-        heads.append(Text(f"{room['deck']} ({room['left']} left)", "muted"))
-        cards.append(_card(room["available"]))
-    heads.append(Text("Prize", "title"))
-    cards.append(_card(view["prize"]))
-    grid.add_row(*heads)
-    grid.add_row(*cards)
+        head = Text(f"{room['deck']} {room['left']}", "muted")
+        grid.add_row(head, _card(room["available"]), _text(room["available"], around))
+    if view["prize"]:
+        grid.add_row(Text("Prize", "title"), _card(view["prize"]), _text(view["prize"], around))
     return grid
+
+
+def _texts(hand: list[dict[str, object]], around: Around) -> list[RenderableType]:
+    """The texts of the own cards, each once."""
+    rooms = {str(card["title"]): card for card in hand if "name" in card}
+    grid = _rows()
+    for i, card in enumerate(rooms.values()):
+        grid.add_row(Text("" if i else "Your texts", "muted"), _card(card), _text(card, around))
+    return ["", grid] if rooms else []
+
+
+def _rows() -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    return grid
+
+
+def _text(card: object, around: Around) -> Text:
+    """What a card does, in the words of the catalogue."""
+    game = around.game
+    if not isinstance(card, dict) or not isinstance(game, PalacesGame):
+        return Text()
+    effects = {row["name"]: row["effect"] for row in game.cards.catalogue()}
+    return Text(game.words.say(f"card.{effects[card['name']]}"), "muted")
 
 
 def _player(view: View, who: int, seat: int | None, around: Around) -> RenderableType:
@@ -68,14 +99,11 @@ def _player(view: View, who: int, seat: int | None, around: Around) -> Renderabl
     points = scores[who] if isinstance(scores, list) else 0
     name = around.names[who] if who < len(around.names) else ""
     head = seat_text(who, name).append(f"  level {points}", "bold")
+    parts: list[RenderableType] = [head, *_columns(player)]
     said = _bid(player["bid"])
     if said:
-        head.append(f"  {said}", "key")
-    parts: list[RenderableType] = [head, *_columns(player)]
-    hand = [_card(card) for card in _list(player["hand"])]
-    count = Text(f"Hand {player['hand_size']}", "muted")
-    parts.append(count)
-    parts += [Text("  ").append_text(card) for card in hand]
+        parts.append(Text(said, "key"))
+    parts.append(_hand(player, who == seat))
     if player["deck_top"]:
         parts.append(_line("On top", [_card(card) for card in _list(player["deck_top"])]))
     discards = len(_list(player["discards"]))
@@ -83,11 +111,24 @@ def _player(view: View, who: int, seat: int | None, around: Around) -> Renderabl
     return Group(*parts)
 
 
+def _hand(player: dict[str, object], is_own: bool) -> Text:
+    """The cards of a hand that the viewer knows, equal ones counted."""
+    cards = {str(card["title"]): card for card in _list(player["hand"])}
+    counts = Counter([str(card["title"]) for card in _list(player["hand"])])
+    out = Text.assemble((f"Hand {player['hand_size']}", "muted"))
+    for i, (title, number) in enumerate(counts.items()):
+        start = "  " if is_own else "  with "
+        out.append(", " if i else start, "muted")
+        out.append(f"{number} " if number > 1 or "name" not in cards[title] else "")
+        out.append_text(_card(cards[title]))
+    return out
+
+
 def _columns(player: dict[str, object]) -> list[Text]:
     """Both columns lying on their side, the ground to the left."""
     out: list[Text] = []
     for key in ("high_column", "low_column"):
-        line = Text("▕", "muted")
+        line = Text.assemble(("▕", "muted"))
         column = player[key]
         for suit in column if isinstance(column, list) else []:
             line.append(f"{TILES[str(suit)]} ", INKS.get(str(suit), ""))
@@ -99,8 +140,9 @@ def _columns(player: dict[str, object]) -> list[Text]:
 
 def _bid(bid: object) -> str:
     if isinstance(bid, dict):
-        return " ".join([f"{number} {name}" for name, number in bid.items()])
-    return str(bid) if bid else ""
+        sets = sorted(bid.items(), key=lambda item: -item[1])
+        return "bids " + ", ".join([f"{number} {name}" for name, number in sets])
+    return "passes" if bid else ""
 
 
 def _card(card: object) -> Text:
@@ -119,7 +161,7 @@ def _shown(card: dict[str, object]) -> Text:
 
 
 def _line(title: str, texts: list[Text]) -> Text:
-    return Text(f"{title}  ", "muted").append_text(Text(", ").join(texts))
+    return Text.assemble((f"{title}  ", "muted")).append_text(Text(", ").join(texts))
 
 
 def _list(value: object) -> list[dict[str, object]]:

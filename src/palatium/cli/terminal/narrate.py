@@ -1,6 +1,7 @@
 """Events in the words of the game's catalogue."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from string import Formatter
 
 from rich.text import Text
@@ -39,8 +40,10 @@ class Narrator:
         return out
 
     def _line(self, name: str, facts: dict[str, object]) -> Text:
-        key = f"event.{name}"
         words = self._game.words
+        key = f"event.{name}.known" if "card" in facts else f"event.{name}"
+        if not words.has(key):
+            key = f"event.{name}"
         if not words.has(key):
             rest = [f"{k} {v}" for k, v in facts.items() if k != "event"]
             return Text(f"{name}: {', '.join(rest)}")
@@ -71,3 +74,12 @@ class Narrator:
     def _reason(self, facts: dict[str, object]) -> str:
         key, what = facts.get("reason"), str(facts.get("what") or "")
         return f"{self._game.words.say(f'reason.{key}')} {what}".strip().lower()
+
+
+def folded(lines: list[Text]) -> list[Text]:
+    """Equal lines that follow one another as one, counted."""
+    out: list[Text] = []
+    for _, group in groupby(lines, key=lambda line: line.plain):
+        same = list(group)
+        out.append(same[0].append(f" \u00d7{len(same)}", "muted") if len(same) > 1 else same[0])
+    return out

@@ -8,7 +8,7 @@ from rich.text import Text
 from palatium.cli.scenes import Around, View, scene
 from palatium.cli.style import letter, seat_text
 from palatium.cli.terminal.guiding import Guiding
-from palatium.cli.terminal.narrate import Narrator
+from palatium.cli.terminal.narrate import Narrator, folded
 from palatium.cli.terminal.points import end_page, score_page, verdict
 from palatium.cli.terminal.reader import Left, Reader
 from palatium.cli.terminal.saving import Saving
@@ -96,7 +96,7 @@ class Session:
 
     def happened(self, seat: int) -> None:
         """What the seat has not been told yet."""
-        lines = self.narrator.lines(self.table.events[self._seen[seat] :], seat)
+        lines = folded(self.narrator.lines(self.table.events[self._seen[seat] :], seat))
         if len(lines) > RECENT:
             more = len(lines) - RECENT
             self.console.print(Text(f"… {more} more before (log)", "muted"))
