@@ -64,5 +64,6 @@ def test_the_order_of_placing_does_not_matter(numbers: list[int], style: int) ->
         assert ours[question] == theirs[question]
     for question in ("unanswered", "blocked", "open", "external", "complete"):
         one, other = ours[question], theirs[question]
-        assert isinstance(one, list) and isinstance(other, list)
+        assert isinstance(one, list)
+        assert isinstance(other, list)
         assert one == other[::-1]

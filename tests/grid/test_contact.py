@@ -23,7 +23,8 @@ def test_c_geo_1_four_quarter_turns_are_none() -> None:
     for shape in SHAPES.values():
         turned = shape.turned().turned().turned().turned()
         assert (turned.w, turned.h, turned.cells) == (shape.w, shape.h, shape.cells)
-        assert turned.contact == shape.contact and turned.halves == shape.halves
+        assert turned.contact == shape.contact
+        assert turned.halves == shape.halves
 
 
 def test_c_geo_2_footprints() -> None:
@@ -58,13 +59,16 @@ def test_c_geo_6_a_500_is_not_adjacent_to_a_chamfer() -> None:
 
 def test_c_geo_6_points_do_not_touch_c_t47() -> None:
     plan = plan_of([room("Larder", 0, 0), room("Buttery", 2, 2)])
-    assert plan.adjacent(0) == 0 and plan.adjacent(1) == 0
+    assert plan.adjacent(0) == 0
+    assert plan.adjacent(1) == 0
 
 
 def test_c_geo_6_and_3_shared_cell_of_two_octagons_c_t48() -> None:
     plan = plan_of([FOYER, room("Audience Room", 2, 2)])
     assert plan.adjacent(1) == 0b1
-    assert plan.piece_at(2, 2) == 0 and plan.piece_at(8, 3) == 1 and plan.piece_at(9, 3) == -1
+    assert plan.piece_at(2, 2) == 0
+    assert plan.piece_at(8, 3) == 1
+    assert plan.piece_at(9, 3) == -1
     # C-GEO-4: a 150 takes all of its corner cell, so not even a shared half is free.
     castle: list[Spot] = [FOYER, ("Hallway", 0, 3, 1)]
     assert may_lie(castle, room("Parlor", 3, 2))
@@ -73,31 +77,39 @@ def test_c_geo_6_and_3_shared_cell_of_two_octagons_c_t48() -> None:
 
 def test_c_geo_7_doors_on_one_edge_connect_once() -> None:
     plan = plan_of([("Hallway", 0, 0, 0), ("Hallway", 0, 2, 1)])
-    assert plan.connected(0) == 0b10 and plan.connected(1) == 0b1
+    assert plan.connected(0) == 0b10
+    assert plan.connected(1) == 0b1
     assert plan.unanswered == [10, 10]
-    assert plan.blocked_doors(0) == 0 and plan.open_doors(0) == 10
+    assert plan.blocked_doors(0) == 0
+    assert plan.open_doors(0) == 10
 
 
 def test_c_geo_7_a_door_against_a_wall_is_blocked() -> None:
     # The closed N flat of the Foyer lies against the middle of a hallway.
     plan = plan_of([FOYER, ("Hallway", 0, 0, -1)])
-    assert plan.connected(0) == 0 and plan.adjacent(0) == 0b10
-    assert plan.blocked_doors(1) == 1 and plan.open_doors(1) == 13
+    assert plan.connected(0) == 0
+    assert plan.adjacent(0) == 0b10
+    assert plan.blocked_doors(1) == 1
+    assert plan.open_doors(1) == 13
 
 
 def test_c_geo_12_where_the_fence_runs() -> None:
     fences = {size: {(e.x, e.y) for e in SHAPES[size].fence} for size in SHAPES}
     assert fences["400"] == {(0, 0), (1, 0), (2, 0), (3, 0)}
     assert fences["300"] == {(0, 0), (1, 0)}
-    assert fences["325"] == {(2, 0)} and fences["150"] == {(1, 0)} and fences["500"] == {(2, 0)}
+    assert fences["325"] == {(2, 0)}
+    assert fences["150"] == {(1, 0)}
+    assert fences["500"] == {(2, 0)}
     assert len(fences["600"]) == 5
     assert {c.half for c in SHAPES["600"].fence_chamfers} == {0, 1}
 
 
 def test_c_geo_13_levels_of_doors() -> None:
     levels = {name: {door.level for door in tile.doors} for name, tile in TILES.items()}
-    assert levels[NAMED["Crypt"]] == {1} and levels[NAMED["Study"]] == {0}
-    assert levels["Hallway"] == {0} and levels["Downstairs hallway"] == {1}
+    assert levels[NAMED["Crypt"]] == {1}
+    assert levels[NAMED["Study"]] == {0}
+    assert levels["Hallway"] == {0}
+    assert levels["Downstairs hallway"] == {1}
     assert levels["Stairs"] == {0, 1}
 
 
@@ -105,13 +117,17 @@ def test_c_cmp_1_complete_when_every_door_is_connected() -> None:
     # Foyer doors E, S, W, each with the door of a Broom Closet (S0) turned towards it.
     east, south, west = ("R100-07", 1, 3, 1), ("R100-07", 2, 0, 3), ("R100-07", 3, -2, 0)
     two = plan_of([FOYER, east, south])
-    assert not two.is_complete(0) and two.is_complete(1) and two.is_complete(2)
+    assert not two.is_complete(0)
+    assert two.is_complete(1)
+    assert two.is_complete(2)
     assert plan_of([FOYER, east, south, west]).is_complete(0)
 
 
 def test_c_dec_18_walls_count_curves_do_not() -> None:
     # Broom Closet with its S door against the Foyer's closed flat, then against a Parlor's arc.
     walled = plan_of([FOYER, ("R100-07", 0, 1, -2)])
-    assert not walled.is_complete(1) and walled.is_complete(1, walls_count=True)
+    assert not walled.is_complete(1)
+    assert walled.is_complete(1, walls_count=True)
     curved = plan_of([room("Parlor", 0, 0), ("R100-07", 0, 0, -2)])
-    assert not curved.is_complete(1, walls_count=True) and curved.open_doors(1) == 1
+    assert not curved.is_complete(1, walls_count=True)
+    assert curved.open_doors(1) == 1

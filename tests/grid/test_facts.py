@@ -12,7 +12,8 @@ from .tiles import DOC, ROWS, SHAPES, TILES
 
 def test_c_set_7_foyer_has_three_doors_and_a_closed_flat() -> None:
     assert {d.edge.side for d in TILES["Foyer"].doors} == {1, 2, 3}
-    assert len(TILES["Hallway"].doors) == 14 and len(TILES["Stairs"].doors) == 2
+    assert len(TILES["Hallway"].doors) == 14
+    assert len(TILES["Stairs"].doors) == 2
 
 
 @pytest.mark.parametrize(

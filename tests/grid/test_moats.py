@@ -34,8 +34,10 @@ def dug(plan: Plan, *names: str) -> Plan:
 def test_c_moa_1_foyer_and_barbican_are_one_room() -> None:
     assert [len(walled_foyer(side).doors) for side in "NESW"] == [3, 3, 4, 3]
     plan = start()
-    assert plan.room_mask == 1 and plan.unanswered == [3]
-    assert plan.piece_at(1, 4) == 0 and plan.box == (0, 0, 2, 4)
+    assert plan.room_mask == 1
+    assert plan.unanswered == [3]
+    assert plan.piece_at(1, 4) == 0
+    assert plan.box == (0, 0, 2, 4)
 
 
 def test_c_moa_2_sections_lie_round_the_court() -> None:
@@ -43,7 +45,8 @@ def test_c_moa_2_sections_lie_round_the_court() -> None:
     assert plan.box == (-11, -19, 13, 4)
     assert sum(len(s.tile.shape.cells) for s in SECTIONS.values()) == 174
     assert plan.touching == [0b0110, 0b1001, 0b1001, 0b0110]
-    assert plan.adjacent(1) == 0b1 and plan.adjacent(0) == 0
+    assert plan.adjacent(1) == 0b1
+    assert plan.adjacent(0) == 0
 
 
 def test_c_moa_2_facts_agree_with_the_file() -> None:
@@ -66,14 +69,16 @@ def test_c_moa_3_a_section_overlaps_nothing() -> None:
 def test_c_plc_6_a_section_breaks_no_fence() -> None:
     # French Gazebo with its fence towards the water, one row above it.
     plan = start().put(TILES["R400-03"], 2, 5, -1)
-    assert not can_dig(plan, SECTIONS["Right"]) and can_dig(plan, SECTIONS["Left"])
+    assert not can_dig(plan, SECTIONS["Right"])
+    assert can_dig(plan, SECTIONS["Left"])
     assert can_dig(start().put(TILES["R400-03"], 2, 5, -2), SECTIONS["Right"])
 
 
 def test_c_plc_7_the_closed_ring_leaves_the_drawbridge() -> None:
     plan = dug(start(), "Right", "Left", "Top")
     entrances = Entrances(plan)
-    assert entrances.count(0) == 1 and entrances.courtyards() == 1
+    assert entrances.count(0) == 1
+    assert entrances.courtyards() == 1
 
 
 def test_c_plc_1_a_room_over_one_moat_cell_c_t7() -> None:
@@ -90,8 +95,10 @@ def test_c_moa_7_a_ballroom_at_the_water_c_t6() -> None:
     plan = dug(start(), "Right").put(TILES["R350-07"], 0, 0, -2)
     ballroom = TILES[NAMED["Ballroom"]]
     plan = plan.put(ballroom, 0, 7, -4)
-    assert plan.adjacent(3) == 0b0100 and plan.touching[3] == 0b0110
-    assert not plan.is_complete(3) and plan.blocked_doors(3) == 1
+    assert plan.adjacent(3) == 0b0100
+    assert plan.touching[3] == 0b0110
+    assert not plan.is_complete(3)
+    assert plan.blocked_doors(3) == 1
 
 
 def test_c_moa_6_beyond_the_drawbridge_doors_meet_only_their_like() -> None:
@@ -99,7 +106,8 @@ def test_c_moa_6_beyond_the_drawbridge_doors_meet_only_their_like() -> None:
     shed = TILES["R250-09"]
     outer = shed.at_level(BEYOND)
     inside, outside = Site(plan).places(shed), Site(plan).places(outer)
-    assert outside and not set(inside) & set(outside)
+    assert outside
+    assert not set(inside) & set(outside)
     after = put_at(plan, outer, outside[0])
     assert after.connected(0) == 0b10
     hallway = TILES["Hallway"]

@@ -40,8 +40,10 @@ def library() -> Plan:
 
 def test_c_pas_4_the_library_is_complete_c_t1() -> None:
     plan = library()
-    assert plan.joined[0] == 0b00010 and plan.linked[0] == 0b11100
-    assert plan.is_complete(0) and plan.connected(0) == 0b11110
+    assert plan.joined[0] == 0b00010
+    assert plan.linked[0] == 0b11100
+    assert plan.is_complete(0)
+    assert plan.connected(0) == 0b11110
     assert plan.rooms() == [0, 1, 2, 3, 4]
     assert plan.adjacent(0) == 0b00010
     assert longest_path(plan.graph(), plan.room_mask) == 3
@@ -73,8 +75,10 @@ def test_c_pas_3_and_c_plc_4_stairs_never_lead_to_stairs() -> None:
 def test_c_pas_1_and_4_sides_of_a_passage_are_walls_and_close_courtyards() -> None:
     # The side of a small passage against a closet's only door, which faces east.
     plan = plan_of([("R100-07", 3, 0, 0)]).put(PASSAGES["small"], 1, 2, 1)
-    assert plan.open_doors(0) == 0 and plan.blocked_doors(0) == 1
-    assert plan.adjacent(0) == 0 and plan.room_mask == 1
+    assert plan.open_doors(0) == 0
+    assert plan.blocked_doors(0) == 1
+    assert plan.adjacent(0) == 0
+    assert plan.room_mask == 1
     assert plan.is_complete(0, walls_count=True)
 
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from .board import ALONG, EDGE_SHIFT, ROW, Board, Half, Rotation, Side
-from .frame import cell_bit, edge_bit
-from .layers import (
+from palatium.grid.board import ALONG, EDGE_SHIFT, ROW, Board, Half, Rotation, Side
+from palatium.grid.frame import cell_bit, edge_bit
+from palatium.grid.layers import (
     ARC,
     CHAMFER,
     CONTACT,
@@ -18,7 +18,7 @@ from .layers import (
     TAKEN,
     Level,
 )
-from .shape import Cell, Edge, Shape
+from palatium.grid.shape import Cell, Edge, Shape
 
 
 class Door(NamedTuple):

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from .board import ALL_SIDES, HALVES, SIDES, STEP_X, STEP_Y, Half, Side
-from .errors import bad_facts
-from .face import Door
-from .layers import DOWN, UP
-from .shape import Cell, Edge, HalfCell, Shape
-from .tile import PASSAGE, ROOM, Tile, room
+from palatium.grid.board import ALL_SIDES, HALVES, SIDES, STEP_X, STEP_Y, Half, Side
+from palatium.grid.errors import bad_facts
+from palatium.grid.face import Door
+from palatium.grid.layers import DOWN, UP
+from palatium.grid.shape import Cell, Edge, HalfCell, Shape
+from palatium.grid.tile import PASSAGE, ROOM, Tile, room
 
 LARGEST: Final = 7
 """Longest side of a tile; the margin of a plan's window and the tables of `places` rest on it."""

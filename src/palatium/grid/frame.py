@@ -4,7 +4,7 @@ The frame of one cell lets a piece speak of its surroundings (the cells outside 
 negative bits. `framed << shift(x, y)` lays it on a board with the piece's top left cell at (x, y).
 """
 
-from .board import EDGE_SHIFT, ROW, Board, Side
+from palatium.grid.board import EDGE_SHIFT, ROW, Board, Side
 
 
 def cell_bit(x: int, y: int) -> Board:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from .board import OUTER_SHIFT, ROW, Board, rectangle
-from .frame import shift
-from .layers import ARC, HALF, TAKEN
-from .plan import Plan
-from .sight import rays
+from palatium.grid.board import OUTER_SHIFT, ROW, Board, rectangle
+from palatium.grid.frame import shift
+from palatium.grid.layers import ARC, HALF, TAKEN
+from palatium.grid.plan import Plan
+from palatium.grid.sight import rays
 
 # The corner cut off opens a half cell to two sides: a to N and W, b to N and E, and so on.
 _OPENS: Final = [[0, 1], [1, 2], [2, 3], [3, 0]]

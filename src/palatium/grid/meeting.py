@@ -1,7 +1,7 @@
 """How two pieces meet: contact edges, doors against doors, doors against walls."""
 
-from .board import ROW
-from .face import Face
+from palatium.grid.board import ROW
+from palatium.grid.face import Face
 
 
 def meet(face: Face, other: Face, dx: int, dy: int) -> tuple[bool, int, int, int]:

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from .board import ALL_SIDES, SIDES
-from .errors import bad_facts
-from .face import Door
-from .facts import Facts, read_doors, read_shape
-from .frame import shift
-from .grounds import has_external_entrance
-from .layers import BEYOND, FENCED, TAKEN, UP
-from .plan import LIMIT, Plan
-from .shape import Cell, Edge, Shape
-from .tile import MOAT, Tile
+from palatium.grid.board import ALL_SIDES, SIDES
+from palatium.grid.errors import bad_facts
+from palatium.grid.face import Door
+from palatium.grid.facts import Facts, read_doors, read_shape
+from palatium.grid.frame import shift
+from palatium.grid.grounds import has_external_entrance
+from palatium.grid.layers import BEYOND, FENCED, TAKEN, UP
+from palatium.grid.plan import LIMIT, Plan
+from palatium.grid.shape import Cell, Edge, Shape
+from palatium.grid.tile import MOAT, Tile
 
 _FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
     "kind": "octagon",

@@ -1,15 +1,15 @@
 """Secret passages: where one may join two doors (C-PAS-2, C-PAS-3)."""
 
-from .board import EDGE_SHIFT, ROW, Board, bits
-from .face import Face
-from .frame import shift
-from .grounds import has_external_entrance
-from .layers import STAIRS
-from .place import Place
-from .places import put_at, surveys_of
-from .plan import Plan
-from .survey import Survey
-from .tile import Tile
+from palatium.grid.board import EDGE_SHIFT, ROW, Board, bits
+from palatium.grid.face import Face
+from palatium.grid.frame import shift
+from palatium.grid.grounds import has_external_entrance
+from palatium.grid.layers import STAIRS
+from palatium.grid.place import Place
+from palatium.grid.places import put_at, surveys_of
+from palatium.grid.plan import Plan
+from palatium.grid.survey import Survey
+from palatium.grid.tile import Tile
 
 
 def links(plan: Plan, number: int, passage: Tile) -> list[Place]:

@@ -6,7 +6,7 @@ offset of 64), so ascending places run through rotations, rows and columns.
 
 from typing import Final, TypeAlias
 
-from .board import Rotation
+from palatium.grid.board import Rotation
 
 Place: TypeAlias = int
 

@@ -1,10 +1,10 @@
 """The legal places of tiles on a plan, whatever its size."""
 
-from .board import ROW
-from .place import Place, rotation_of, x_of, y_of
-from .plan import ROOMY, Plan
-from .survey import Survey
-from .tile import Tile
+from palatium.grid.board import ROW
+from palatium.grid.place import Place, rotation_of, x_of, y_of
+from palatium.grid.plan import ROOMY, Plan
+from palatium.grid.survey import Survey
+from palatium.grid.tile import Tile
 
 
 def put_at(plan: Plan, tile: Tile, place: Place) -> Plan:

@@ -7,12 +7,12 @@ boards show a window of 64 x 64 cells that moves with the castle; nobody outside
 
 from typing import Final
 
-from .board import ROW, Board, bits
-from .face import Face
-from .frame import shift
-from .layers import CONTACT, DOOR, LAYERS, TAKEN
-from .meeting import meet
-from .tile import PASSAGE, ROOM, Tile
+from palatium.grid.board import ROW, Board, bits
+from palatium.grid.face import Face
+from palatium.grid.frame import shift
+from palatium.grid.layers import CONTACT, DOOR, LAYERS, TAKEN
+from palatium.grid.meeting import meet
+from palatium.grid.tile import PASSAGE, ROOM, Tile
 
 MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""

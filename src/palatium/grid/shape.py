@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .board import STEP_X, STEP_Y, Half, Side
+from palatium.grid.board import STEP_X, STEP_Y, Half, Side
 
 
 class Cell(NamedTuple):

@@ -3,8 +3,8 @@
 Such a line is a proof of C-PLC-7 that needs no flood. A tile can spoil it only by lying on it.
 """
 
-from .board import COLUMN, LAST, OUTER_SHIFT, ROW, ROW_BITS, Board, lowest, rectangle
-from .facts import LARGEST
+from palatium.grid.board import COLUMN, LAST, OUTER_SHIFT, ROW, ROW_BITS, Board, lowest, rectangle
+from palatium.grid.facts import LARGEST
 
 
 class Ray:

@@ -1,9 +1,9 @@
 """All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
 
-from .board import LAST, Board, bits, list_cells, rectangle, spread
-from .face import Face
-from .grounds import has_external_entrance
-from .layers import (
+from palatium.grid.board import LAST, Board, bits, list_cells, rectangle, spread
+from palatium.grid.face import Face
+from palatium.grid.grounds import has_external_entrance
+from palatium.grid.layers import (
     CHAMFER,
     CONTACT,
     FENCE,
@@ -14,10 +14,10 @@ from .layers import (
     STAIRS,
     TAKEN,
 )
-from .place import Place, place
-from .plan import Plan
-from .sight import Ray, has_pair_apart, rays, sees_edge
-from .tile import Tile
+from palatium.grid.place import Place, place
+from palatium.grid.plan import Plan
+from palatium.grid.sight import Ray, has_pair_apart, rays, sees_edge
+from palatium.grid.tile import Tile
 
 
 class Reach:

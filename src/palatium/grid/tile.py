@@ -2,10 +2,10 @@
 
 from typing import Final, NewType
 
-from .board import Rotation
-from .face import Door, Face
-from .layers import Level
-from .shape import Edge, Shape, turned_edge
+from palatium.grid.board import Rotation
+from palatium.grid.face import Door, Face
+from palatium.grid.layers import Level
+from palatium.grid.shape import Edge, Shape, turned_edge
 
 Kind = NewType("Kind", int)
 

@@ -4,7 +4,7 @@ Dead-end branches are folded into the room that they hang on, which leaves only 
 between rings; those few are searched in full.
 """
 
-from .board import bits
+from palatium.grid.board import bits
 
 
 def longest_path(graph: list[int], room_mask: int) -> int:
