@@ -21,7 +21,11 @@ def test_c_set_7_foyer_has_three_doors_and_a_closed_flat() -> None:
     [
         ("size", "275", "rooms.csv, row 7, column size: no shape has the size '275'"),
         ("doors", "", "rooms.csv, row 7, column doors: a piece needs at least one door"),
-        ("doors", "Q1", "rooms.csv, row 7, column doors: 'Q1' is no edge; an edge looks like N0 or E1i"),
+        (
+            "doors",
+            "Q1",
+            "rooms.csv, row 7, column doors: 'Q1' is no edge; an edge looks like N0 or E1i",
+        ),
         ("doors", "N9", "rooms.csv, row 7, column doors: N9 lies outside the box of 5x2"),
         ("doors", "E0i", "rooms.csv, row 7, column doors: E0i must be written E0"),
         ("doors", "S0 S0", "rooms.csv, row 7, column doors: S0 stands there twice"),

@@ -90,7 +90,8 @@ def test_c_pas_2_links_equal_the_reference(numbers: list[int], style: int) -> No
     plan, castle = plan_of(spots), Castle(spots)
     for number in {0, len(spots) - 1}:
         for name, tile in LEVELLED.items():
-            assert spots_of(links(plan, number, tile)) == castle.passage_links(number, name), (name, spots)
+            found = spots_of(links(plan, number, tile))
+            assert found == castle.passage_links(number, name), (name, spots)
 
 
 @settings(max_examples=8, deadline=None, derandomize=True,
