@@ -37,12 +37,10 @@ def grow(numbers: list[int], style: int = 0, is_crowded: bool = True) -> list[Sp
         places = Site(plan).places(TILES[name])
         if places:
             rest = number // 997
-            tries = [
-                places[(rest + i * 7919) % len(places)] for i in range(1 + rest % 6 * is_crowded)
-            ]
-            spots.append(
-                max([(name, rotation_of(p), x_of(p), y_of(p)) for p in tries], key=_crowd(spots))
-            )
+            number_of_tries = 1 + rest % 6 * is_crowded
+            tries = [places[(rest + i * 7919) % len(places)] for i in range(number_of_tries)]
+            spots.append(max(
+                [(name, rotation_of(p), x_of(p), y_of(p)) for p in tries], key=_crowd(spots)))
     return spots
 
 
@@ -84,3 +82,4 @@ def turned(spots: list[Spot]) -> list[Spot]:
 def moved(spots: list[Spot], dx: int, dy: int) -> list[Spot]:
     """The whole castle at another place."""
     return [(name, r, x + dx, y + dy) for name, r, x, y in spots]
+

@@ -31,15 +31,8 @@ def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:
 
 def library() -> Plan:
     """The worked example: three rooms by passage, one door to door."""
-    plan = plan_of(
-        [
-            room("Library", 0, 0),
-            room("Small Yard", 2, 3, 1),
-            room("Sanctum", 1, -6),
-            room("Waiting Room", 6, 3),
-            room("Fountains", -7, -2),
-        ]
-    )
+    plan = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
+                    room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
     plan = plan.put(PASSAGES["small"], 1, 3, -1)
     plan = plan.put(PASSAGES["corner"], 2, 6, 1)
     return plan.put(PASSAGES["straight"], 0, -3, 0)
@@ -57,15 +50,8 @@ def test_c_pas_4_the_library_is_complete_c_t1() -> None:
 
 
 def test_c_pas_2_the_library_passages_are_found_where_the_example_has_them() -> None:
-    rooms = plan_of(
-        [
-            room("Library", 0, 0),
-            room("Small Yard", 2, 3, 1),
-            room("Sanctum", 1, -6),
-            room("Waiting Room", 6, 3),
-            room("Fountains", -7, -2),
-        ]
-    )
+    rooms = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
+                     room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
     assert place(1, 3, -1) in links(rooms, 2, PASSAGES["small"])
     assert place(2, 6, 1) in links(rooms, 3, PASSAGES["corner"])
     assert place(0, -3, 0) in links(rooms, 4, PASSAGES["straight"])
@@ -75,10 +61,8 @@ def test_c_pas_3_one_passage_between_two_rooms() -> None:
     plan = library()
     for number in (2, 3, 4):
         for tile in LEVELLED.values():
-            joined = [
-                0 in bits(plan.put(tile, rotation_of(p), x_of(p), y_of(p)).linked[number])
-                for p in links(plan, number, tile)
-            ]
+            joined = [0 in bits(plan.put(tile, rotation_of(p), x_of(p), y_of(p)).linked[number])
+                      for p in links(plan, number, tile)]
             assert not any(joined)
 
 
@@ -98,25 +82,22 @@ def test_c_pas_1_and_4_sides_of_a_passage_are_walls_and_close_courtyards() -> No
     assert plan.is_complete(0, walls_count=True)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, derandomize=True,
+          suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(0, 2**40), min_size=1, max_size=9), st.integers(0, 2))
 def test_c_pas_2_links_equal_the_reference(numbers: list[int], style: int) -> None:
     spots = grow(numbers, style)
     plan, castle = plan_of(spots), Castle(spots)
     for number in {0, len(spots) - 1}:
         for name, tile in LEVELLED.items():
-            assert spots_of(links(plan, number, tile)) == castle.passage_links(number, name), (
-                name,
-                spots,
-            )
+            found = spots_of(links(plan, number, tile))
+            assert found == castle.passage_links(number, name), (name, spots)
 
 
-@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(
-    st.lists(st.integers(0, 2**40), min_size=1, max_size=3),
-    st.integers(0, 2**40),
-    st.sampled_from(["small U", "straight U", "corner U", "small D", "corner D"]),
-)
+@settings(max_examples=8, deadline=None, derandomize=True,
+          suppress_health_check=list(HealthCheck))
+@given(st.lists(st.integers(0, 2**40), min_size=1, max_size=3), st.integers(0, 2**40),
+       st.sampled_from(["small U", "straight U", "corner U", "small D", "corner D"]))
 def test_c_pas_2_places_by_passage_equal_the_reference(
     numbers: list[int], number: int, passage: str
 ) -> None:

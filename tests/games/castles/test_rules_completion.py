@@ -339,6 +339,9 @@ def test_c_cmp_10_a_second_look_needs_no_draw() -> None:
     deal(s)
     do(s, "done")
     do(s, "stack 400")
+    assert texts(s) == ["reveal"]  # a look cannot be tried out and taken back
+    assert s.stack[-1].reveals(s)
+    do(s, "reveal")
     assert s.ask().name == "deck"
     assert s.seat() == 1
 
@@ -363,7 +366,7 @@ def test_c_cmp_10_what_another_seat_took_is_still_in_the_lookers_pool() -> None:
     s.stack.append(Turn(0, MAIN_DONE, ()))
     s.earned = (item(SLEEPING, 0),)
     resume(s)
-    do(s, "stack 400")
+    do(s, "stack 400", "reveal")
     do(s, texts(s)[0])
     do(s, texts(s)[0])
     rng = Rng(1)

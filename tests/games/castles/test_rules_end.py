@@ -34,7 +34,10 @@ PLACES = [8, 4, 2, 1]
 def finish(s: CastlesState) -> CastlesState:
     """Final scoring from here."""
     s.stack = [FinalScoring(0)]
-    return resume(s)
+    resume(s)
+    while s.stack:
+        do(s, "show")
+    return s
 
 
 @pytest.mark.parametrize(
@@ -136,8 +139,22 @@ def test_c_end_5_the_token_does_not_move_after_the_last_round() -> None:
     s.stack = [Round(TURNS + 2), Turn(1, 0, ())]
     s.cached = None
     do(s, "pass")
+    assert [line.reason for line in s.score_lines()] == []  # cards are shown before money counts
+    assert s.seat() == 1
+    do(s, "show")
+    assert s.seat() == 0
+    do(s, "show")
     assert s.seat() == pal.OVER
     assert s.master_builder == 1
+
+
+def test_trying_out_the_last_turn_shows_nobody_elses_cards() -> None:
+    s = empty(2)
+    s.is_last = True
+    hold(s, 0, "B09")
+    s.stack = [Round(TURNS + 2), Turn(1, 0, ())]
+    s.cached = None
+    assert s.preview([s.parse("pass")]).lines == []
 
 
 def test_c_solo_1_set_up_for_one() -> None:

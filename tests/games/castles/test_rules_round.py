@@ -82,6 +82,8 @@ def test_c_rnd_2_an_empty_stack_draws_again_and_tiles_on_the_deck_come_first() -
     s.round = 2
     s.stack = [Round(0)]
     resume(s)
+    assert s.market[3] == NO_TILE  # nobody sees it by trying out the last turn of a round
+    do(s, "reveal")
     assert s.market[3] == focus
     assert s.deck_size == 22
     do(s, "card 600")

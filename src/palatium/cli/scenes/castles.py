@@ -173,6 +173,8 @@ def due(view: View, size: int) -> str:
         return "Which Room card is drawn, for example card 250?"
     if name == "DrawTile":
         return f"Which tile lies on top of the stack of {last['size']}, for example tile R100-01?"
+    if name in ("TurnUp", "TurnUpTile"):
+        return "Turn it up, then write reveal."
     if name == "LookTile":
         return f"Which tile is seen in the stack of {last['size']}, for example look R100-01?"
     return "Which Bonus card is drawn, for example bonus B01?"

@@ -22,6 +22,7 @@ DECK: Final = 9 << 24
 KEEP: Final = 10 << 24
 DROP: Final = 11 << 24
 DONE: Final = 12 << 24
+SHOW: Final = 13 << 24
 
 BUILDER: Final = 50 << 24
 FAVOR: Final = 51 << 24
@@ -29,6 +30,7 @@ BONUS: Final = 52 << 24
 CARD: Final = 53 << 24
 TILE: Final = 54 << 24
 LOOK: Final = 55 << 24
+REVEAL: Final = 56 << 24
 
 MARKET_SLOTS: Final = 8
 HALL_SLOT: Final = 8
@@ -138,6 +140,7 @@ def base_layouts(
         Layout(53, "card", [Field("size", 4, Names(sizes))], "pick-card", True),
         Layout(54, "tile", [Field("tile", 8, Names(tiles, tile_names))], "pick-card", True),
         Layout(55, "look", [Field("tile", 8, Names(tiles, tile_names))], "pick-card", True),
+        Layout(56, "reveal", [], "wait", True),
     ]
 
 
@@ -169,4 +172,5 @@ def _own_layouts(
         Layout(10, "keep", [Field("card", 6, Names(bonus))]),
         Layout(11, "drop", [Field("card", 6, Names(bonus))], "pick-many"),
         Layout(12, "done", [], "yes-no"),
+        Layout(13, "show", [], "yes-no"),
     ]

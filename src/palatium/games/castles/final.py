@@ -3,7 +3,8 @@
 from typing import Final
 
 from palatium.core.events import Event
-from palatium.core.frame import Flow
+from palatium.core.frame import Flow, Frame
+from palatium.games.castles.actions import SHOW
 from palatium.games.castles.ending import title
 from palatium.games.castles.measures import FAVORS_WON, is_depleted, measured
 from palatium.games.castles.state import CastlesState
@@ -43,7 +44,7 @@ class FinalScoring(Flow[CastlesState]):
         elif self.phase == FAVOR_STEP:
             score_favors(s)
         elif self.phase == BONUS_STEP:
-            score_bonus_cards(s)
+            ask_for_bonus_cards(s)
         elif self.phase == MONEY_STEP:
             score_money(s)
         s.castles.hooks.fire(s, "final", s.master_builder, self.phase)
@@ -96,20 +97,45 @@ def favors_won(s: CastlesState, seat: int) -> int:
     return s.castles.hooks.changed(s, "favors_won", seat, won, 0)
 
 
-def score_bonus_cards(s: CastlesState) -> None:
-    """Every Bonus card, shown to all, from the last Master Builder clockwise."""
+class ShowBonus(Frame[CastlesState]):
+    """Everyone shows the own Bonus cards in turn (C-END-5).
+
+    It is a question, though it has one answer: nobody shall learn the cards of others by
+    trying out the last turn.
+    """
+
+    def name(self) -> str:
+        return "show"
+
+    def options(self, s: CastlesState) -> list[int]:
+        return [SHOW]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        score_bonus_cards(s, self.seat)
+
+
+def ask_for_bonus_cards(s: CastlesState) -> None:
+    """From the last Master Builder clockwise; who plays alone has nobody to show them to."""
     players = s.castles.players
-    everyone = (1 << players) - 1
-    for turn in range(players):
-        seat = (s.master_builder + turn) % players
-        s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
-        for held in s.hands[seat]:
-            card = s.castles.bonus[held.face]
-            if s.events is not None:
-                s.events.append(Event("bonus_shown", {"seat": seat, "card": card.code}))
-            points = bonus_points(s, seat, held.face)
-            if points:
-                s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
+    if players == 1:
+        score_bonus_cards(s, 0)
+        return
+    for turn in range(players - 1, -1, -1):
+        s.push(ShowBonus((s.master_builder + turn) % players))
+
+
+def score_bonus_cards(s: CastlesState, seat: int) -> None:
+    """Every Bonus card of a seat, shown to all."""
+    everyone = (1 << s.castles.players) - 1
+    s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
+    for held in s.hands[seat]:
+        card = s.castles.bonus[held.face]
+        if s.events is not None:
+            s.events.append(Event("bonus_shown", {"seat": seat, "card": card.code}))
+        points = bonus_points(s, seat, held.face)
+        if points:
+            s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
 
 
 def bonus_points(s: CastlesState, seat: int, id: int) -> int:

@@ -7,14 +7,15 @@ from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.games.castles.buying import FreePiece, Put
 from palatium.games.castles.ending import IDLE_ROUNDS
-from palatium.games.castles.final import FinalScoring
-from palatium.games.castles.market import DrawRoomCard, DrawTile, Refill
+from palatium.games.castles.final import FinalScoring, ShowBonus
+from palatium.games.castles.market import DrawRoomCard, DrawTile, Refill, TurnUpTile
 from palatium.games.castles.opening import DealBonus, DrawFavors, FirstBuilder, KeepBonus
 from palatium.games.castles.placing import SettleRoom
 from palatium.games.castles.pricing import Price, price_in_order
 from palatium.games.castles.sleeping import ChooseStack, DeckTiles, LookTile
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import PickReward, Turn
+from palatium.games.castles.turning import TurnUp
 from palatium.games.castles.utility import DrawBonus, KeepOne
 
 UNSOLD_COIN: Final = 1000
@@ -160,7 +161,10 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[CastlesState]]]] = {
     "ChooseStack": lambda d: ChooseStack(d[0], d[1]),
     "LookTile": lambda d: LookTile(d[0], d[1], d[2]),
     "DeckTiles": lambda d: DeckTiles(d[0], d[1], d[2]),
-    "DrawBonus": lambda d: DrawBonus(d[0], d[1]),
+    "DrawBonus": lambda d: DrawBonus(d[0], d[1], d[2]),
+    "TurnUp": lambda d: TurnUp(),
+    "TurnUpTile": lambda d: TurnUpTile(),
     "KeepOne": lambda d: KeepOne(d[0]),
+    "ShowBonus": lambda d: ShowBonus(d[0]),
     "FinalScoring": lambda d: FinalScoring(d[0]),
 }

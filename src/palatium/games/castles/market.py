@@ -10,6 +10,7 @@ from palatium.core.rng import Rng
 from palatium.games.castles.actions import CARD, TILE
 from palatium.games.castles.rooms import SIZES
 from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.games.castles.turning import TurnUp
 
 
 class Refill(Flow[CastlesState]):
@@ -20,14 +21,22 @@ class Refill(Flow[CastlesState]):
             s.pop()
             _note_last(s)
         elif s.deck_top:
-            card = s.deck_top[0]
-            s.deck_top = s.deck_top[1:]
-            bring(s, card.face)
+            s.push(TurnUpTile())
         elif s.deck_size > 0:
             s.push(DrawRoomCard())
         else:
             reshuffle(s)
         return False
+
+
+class TurnUpTile(TurnUp):
+    """The tile lying on the deck comes to the market as it is (C-CMP-10)."""
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        card = s.deck_top[0]
+        s.deck_top = s.deck_top[1:]
+        bring(s, card.face)
 
 
 def can_refill(s: CastlesState) -> bool:

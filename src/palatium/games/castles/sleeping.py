@@ -10,6 +10,7 @@ from palatium.games.castles.actions import DECK, DONE, LOOK, STACK
 from palatium.games.castles.market import stack_key
 from palatium.games.castles.rooms import SIZES
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.turning import TurnUp
 
 
 class ChooseStack(Frame[CastlesState]):
@@ -42,6 +43,8 @@ class ChooseStack(Frame[CastlesState]):
         if s.events is not None:
             s.events.append(Event("looks", {"seat": self.seat, "size": SIZES[size]}))
         s.become(LookTile(self.seat, size, self.tiles))
+        if s.stacks[size].is_settled():
+            s.push(TurnUp())
 
 
 class LookTile(DrawCard[CastlesState]):

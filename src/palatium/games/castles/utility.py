@@ -9,18 +9,20 @@ from palatium.core.pile import Pile
 from palatium.games.castles.actions import BONUS, KEEP
 from palatium.games.castles.opening import return_bonus
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.turning import TurnUp
 
 
 class DrawBonus(DrawCard[CastlesState]):
     """Bonus cards drawn one by one, for the drawer's eyes."""
 
-    def __init__(self, owner: int, left: int) -> None:
+    def __init__(self, owner: int, left: int, is_turned: int = 0) -> None:
         super().__init__()
         self.owner = owner
         self.left = left
+        self.is_turned = is_turned
 
     def data(self) -> list[int]:
-        return [self.owner, self.left]
+        return [self.owner, self.left, self.is_turned]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         return {"owner": self.owner, "left": self.left}
@@ -28,6 +30,10 @@ class DrawBonus(DrawCard[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         if self.left == 0:
             s.become(KeepOne(self.owner))
+            return False
+        if s.bonus.next_known() is not None and not self.is_turned:
+            s.become(DrawBonus(self.owner, self.left, 1))
+            s.push(TurnUp())
             return False
         return super().step(s)
 
