@@ -184,7 +184,7 @@ class Unsorted(Honest):
 
 def test_an_honest_frame_passes() -> None:
     s = with_frame(Honest(0))
-    laws.secrets_are_kept(s, pal.Rng(1))
+    laws.secrets_are_kept(s, pal.Rng(1), s.hash())
     laws.options_are_sound(s)
 
 
@@ -194,7 +194,7 @@ def test_leaks_are_found(frame: type[Honest]) -> None:
 
     def look_often() -> None:
         for seed in range(20):
-            laws.secrets_are_kept(s, pal.Rng(seed))
+            laws.secrets_are_kept(s, pal.Rng(seed), s.hash())
 
     with pytest.raises(Broken, match=r"learns? nothing hidden"):
         look_often()

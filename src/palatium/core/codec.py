@@ -110,6 +110,40 @@ class Names(Codec):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Among(Codec):
+    """A few values, ascending, each with its token and its word on a screen."""
+
+    def __init__(self, values: list[int], tokens: list[str], words: list[str]) -> None:
+        super().__init__(len(values))
+        self.values = values
+        self.tokens = tokens
+        self.words = words
+        self._ranks = {value: rank for rank, value in enumerate(values)}
+        self._named = {token.lower(): value for value, token in zip(values, tokens, strict=True)}
+
+    def text(self, value: int) -> str:
+        return self.tokens[self.rank(value)]
+
+    def parse(self, token: str) -> int:
+        value = self._named.get(token.lower())
+        if value is None:
+            raise BadNotation(f"'{token}' is not one of {self.expected()}")
+        return value
+
+    def shown(self, value: int) -> object:
+        return self.words[self.rank(value)]
+
+    def rank(self, value: int) -> int:
+        rank = self._ranks.get(value)
+        if rank is None:
+            raise ValueError(f"{value} is not one of {self.values}")
+        return rank
+
+    def unrank(self, rank: int) -> int:
+        return self.values[rank]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Counts(Codec):
     """Multisets of up to `most` pieces: `bits` a kind, the first kind lowest; written 2R1P."""
 

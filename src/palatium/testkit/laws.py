@@ -45,9 +45,9 @@ def options_are_sound(s: State) -> None:
     require(s.why_not(options[0]) is None, "why_not is None for an option", s)
 
 
-def illegal_ints_change_nothing(s: State, rng: Rng) -> None:
+def illegal_ints_change_nothing(s: State, rng: Rng, true: str) -> None:
     """Ints that are no options are refused with a reason, and nothing changes."""
-    before = _bytes(s.dump())
+    lines = s.lines
     options = set(s.options())
     tries = [-1, 0, 1, (1 << 30) - 1, rng.below(1 << 30)]
     for a in list(options)[:2]:
@@ -63,7 +63,8 @@ def illegal_ints_change_nothing(s: State, rng: Rng) -> None:
             pass
         else:
             raise Broken(f"{a} is no option at move {s.moves}, yet it was applied")
-    require(_bytes(s.dump()) == before, "a refused int changes nothing", s)
+    same = s.hash() == true and s.lines is lines
+    require(same, "a refused int changes nothing", s)
 
 
 def saving_keeps_everything(s: State) -> None:
@@ -73,7 +74,6 @@ def saving_keeps_everything(s: State) -> None:
         json.dumps([s.view(seat) for seat in [*range(s.game.players), None]])
     loaded = s.game.load(json.loads(json.dumps(dumped)))
     require(loaded.dump() == dumped, "dump, load, dump is the identity", s)
-    require(loaded.hash() == s.hash(), "a loaded state has the same hash", s)
     require(loaded.options() == s.options(), "a loaded state has the same options", s)
     require(loaded.check() == [], "a loaded state is sound", s, loaded.check())
 
@@ -81,7 +81,7 @@ def saving_keeps_everything(s: State) -> None:
 def notation_round_trips(s: State, rng: Rng) -> None:
     """text and parse, dense and sparse numbers are inverse; describe names the kind."""
     options = s.options()
-    for _ in range(min(len(options), 12)):
+    for _ in range(min(len(options), 4)):
         a = options[rng.below(len(options))]
         text = s.text(a)
         require(s.parse(text) == a, "notation round trip", s, text)
@@ -122,12 +122,11 @@ def chance_is_exact(s: State, rng: Rng) -> None:
                 require(weights[at] == count, "weights are the counts", s, (item, count))
 
 
-def secrets_are_kept(s: State, rng: Rng) -> list[int]:
+def secrets_are_kept(s: State, rng: Rng, true: str) -> list[int]:
     """What a seat gets is unchanged when all that it may not see is dealt again.
 
     Returns the seats from which something is hidden.
     """
-    true = s.hash()
     out: list[int] = []
     for seat in range(s.game.players):
         first, second = rng.below(1 << 30), rng.below(1 << 30)
@@ -180,11 +179,10 @@ def waiting_seats_are_free(s: State, a: int) -> None:
         require(s.options(seat) == after.options(seat), "commits are independent", s, seat)
 
 
-def preview_is_true(s: State, a: int) -> None:
+def preview_is_true(s: State, a: int, true: str) -> None:
     """A preview changes nothing and its lines are the points that follow, unless it would tell."""
-    before = s.hash()
     preview = s.preview([a])
-    require(s.hash() == before, "a preview changes nothing", s)
+    require(s.hash() == true, "a preview changes nothing", s)
     after = s.clone()
     after.apply(a)
     if after.revealed:
@@ -197,12 +195,17 @@ def preview_is_true(s: State, a: int) -> None:
 
 
 def state_is_sound(s: State) -> None:
-    """check() finds nothing, and scores are the sum of their lines."""
+    """check() finds nothing: the game's own invariants hold, scores are the sum of their lines."""
     require(s.check() == [], "check() is empty", s, s.check())
+
+
+def lines_are_told(s: State) -> None:
+    """Every score line has a reason and a ruling, and they add up seat by seat."""
     for seat in range(s.game.players):
-        total = sum(line.amount for line in s.score_lines(seat))
+        lines = s.score_lines(seat)
+        total = sum(line.amount for line in lines)
         require(total == s.scores()[seat], "scores are the sum of their lines", s, seat)
-        for line in s.score_lines(seat):
+        for line in lines:
             require(bool(line.reason and line.ruling), "every line has reason and ruling", s, line)
 
 

@@ -1,0 +1,231 @@
+"""Bidding: one round of announcements, honest or not (L-BID)."""
+
+from typing import Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import faces
+from palatium.core.offer import Offer
+from palatium.core.rng import Rng
+from palatium.games.palaces.actions import BID, BLUFF, HONEST, NUMBER, PASS_MODE
+from palatium.games.palaces.cards import ADD_SUIT, SUITS
+from palatium.games.palaces.making import NOTHING, Box, means_of
+from palatium.games.palaces.showing import Honour
+from palatium.games.palaces.state import NOT_ASKED, PASSED, PalacesState
+from palatium.games.palaces.vectors import MASK, ONE, SHIFT, count, order, spoken, total
+
+OPEN: Final = -1
+"""The mode of a bidder who has not yet said whether to bid."""
+
+
+def base(s: PalacesState) -> int:
+    """What the prize alone gives every bid (L-PRIZE-2)."""
+    one = ONE[s.prize & 3]
+    return one * 2 if s.cards.effect[s.prize] == ADD_SUIT else one
+
+
+def cap(s: PalacesState, seat: int) -> int:
+    """The largest sum that may be announced, from public facts alone (L-BID-5)."""
+    held = len(s.hands[seat])
+    return total(base(s)) + held + min(held, s.wild) + (1 if s.cards.is_copy[s.prize] else 0)
+
+
+def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
+    """The highest bid with the suits before `suit` fixed, all else up to the cap (L-BID-4)."""
+    v = prefix
+    best = suit
+    for i in range(suit, SUITS):
+        least = ground >> SHIFT[i] & MASK
+        if least:
+            v += least * ONE[i]
+            best = i  # the prize's suit has a start of the others
+    left = limit - total(v)
+    if left < 0:
+        return NOTHING
+    return v if suit == SUITS else v + left * ONE[best]
+
+
+def honest_boxes(s: PalacesState, seat: int) -> list[Box]:
+    """What the seat's hand can make of this prize."""
+    return means_of(s.cards, faces(s.hands[seat]), s.prize, s.available).boxes()
+
+
+def can_be_honest(s: PalacesState, seat: int) -> bool:
+    """Whether the hand can make a bid that beats the high one."""
+    high = order(s.high)
+    for box in honest_boxes(s, seat):
+        v = box.highest(0, 0)
+        if v != NOTHING and order(v) > high:
+            return True
+    return False
+
+
+def can_bid(s: PalacesState, seat: int) -> bool:
+    """Whether a legal bid exists, which is public (L-BID-4)."""
+    if not s.hands[seat]:
+        return False
+    return order(highest_legal(base(s), cap(s, seat), 0, 0)) > order(s.high)
+
+
+class Auction(Offer[PalacesState]):
+    """One turn each from the active player's left; failed bidders are out (L-BID-1, L-BLUFF-2)."""
+
+    def at(self, turn: int) -> "Auction":
+        return Auction(self.players, self.first, self.way, self.out, turn)
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"out": [who for who in range(self.players) if self.out >> who & 1]}
+
+    def offer(self, s: PalacesState, seat: int) -> None:
+        if can_bid(s, seat):
+            s.push(Bid(seat, OPEN, 0, 0))
+        else:
+            announce_pass(s, seat)
+
+    def finish(self, s: PalacesState) -> None:
+        if s.high_seat >= 0:
+            s.push(Honour(s.high_seat, NOTHING, ()))
+
+
+def new_auction(s: PalacesState) -> Auction:
+    """Bidding for the prize, without those who failed; no high bid (L-BLUFF-1)."""
+    out = 0
+    for seat, _, _ in s.fails:
+        out |= 1 << seat
+    s.high = base(s)
+    s.high_seat = -1
+    s.bids = [NOT_ASKED] * s.players
+    return Auction(s.players, s.left_of(s.active), 1, out, 0)
+
+
+def announce_pass(s: PalacesState, seat: int) -> None:
+    """The seat does not bid."""
+    s.bids[seat] = PASSED
+    if s.events is not None:
+        s.events.append(Event("passed", {"seat": seat}))
+
+
+class Bid(Frame[PalacesState]):
+    """Pass, honest or bluff; then four numbers, Gold to Marble (L-BID-6).
+
+    Nobody else sees mode or numbers before the fourth is set, and the mode never.
+    """
+
+    def __init__(self, seat: int, mode: int, suit: int, prefix: int) -> None:
+        super().__init__(seat)
+        self.mode = mode
+        self.suit = suit
+        self.prefix = prefix
+
+    def data(self) -> list[int]:
+        return [self.seat, self.mode, self.suit, self.prefix]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        out: dict[str, object] = {"seat": self.seat}
+        if seat == self.seat:
+            out["mode"] = self.mode
+            out["numbers"] = [count(self.prefix, i) for i in range(self.suit)]
+            out["cap"] = cap(s, self.seat)
+        return out
+
+    def redeal(self, s: PalacesState, seat: int, rng: Rng) -> Frame[PalacesState]:
+        """To the others, a bidder may still do anything."""
+        return self if seat == self.seat else Bid(self.seat, OPEN, 0, 0)
+
+    def name(self) -> str:
+        return "bid" if self.mode == OPEN else "number"
+
+    def args(self, s: PalacesState) -> dict[str, object]:
+        names = s.cards.suit_names
+        out: dict[str, object] = {
+            "prize": s.cards.names[s.prize],
+            "high": spoken(s.high, names),
+            "bidder": s.high_seat,
+        }
+        if self.mode != OPEN:
+            out["suit"] = names[self.suit]
+        return out
+
+    def options(self, s: PalacesState) -> list[int]:
+        if self.mode == OPEN:
+            out = [BID | PASS_MODE]
+            if can_be_honest(s, self.seat):
+                out.append(BID | HONEST)
+            out.append(BID | BLUFF)
+            return out
+        if self.mode == HONEST:
+            return [NUMBER | n for n in self._honest(s)]
+        return [NUMBER | n for n in self._legal(s)]
+
+    def _honest(self, s: PalacesState) -> list[int]:
+        """The counts from which a bid is reached that the hand can make and that beats."""
+        high = order(s.high)
+        suit = self.suit
+        found = 0
+        for box in honest_boxes(s, self.seat):
+            top = box.highest(self.prefix, suit)
+            if top == NOTHING or order(top) <= high:
+                continue
+            mask = box.masks[suit]
+            for n in range(mask.bit_length()):
+                if mask >> n & 1 and not found >> n & 1:
+                    v = box.highest(self.prefix + n * ONE[suit], suit + 1)
+                    if v != NOTHING and order(v) > high:
+                        found |= 1 << n
+        return [n for n in range(found.bit_length()) if found >> n & 1]
+
+    def _legal(self, s: PalacesState) -> list[int]:
+        """The counts from which any legal bid is reached (L-BID-4)."""
+        high = order(s.high)
+        suit = self.suit
+        ground = base(s)
+        limit = cap(s, self.seat)
+        out: list[int] = []
+        for n in range(count(ground, suit), limit + 1):
+            v = highest_legal(ground, limit, self.prefix + n * ONE[suit], suit + 1)
+            if v == NOTHING:
+                break
+            if order(v) > high:
+                out.append(n)
+        return out
+
+    def choose(self, s: PalacesState, a: int) -> None:
+        if self.mode == OPEN:
+            if a == BID | PASS_MODE:
+                s.pop()
+                announce_pass(s, self.seat)
+            else:
+                s.become(Bid(self.seat, a & 3, 0, 0))
+            return
+        v = self.prefix | (a & MASK) << SHIFT[self.suit]
+        if self.suit + 1 < SUITS:
+            s.become(Bid(self.seat, self.mode, self.suit + 1, v))
+            return
+        s.pop()
+        s.bids[self.seat] = v
+        s.high = v
+        s.high_seat = self.seat
+        if s.events is not None:
+            names = s.cards.suit_names
+            facts: dict[str, object] = {"seat": self.seat, "bid": spoken(v, names)}
+            s.events.append(Event("announced", facts))
+
+    def why_not(self, s: PalacesState, a: int) -> str:
+        words = s.palaces.words
+        names = s.cards.suit_names
+        if self.mode == OPEN:
+            if a == BID | HONEST:
+                return words.say("why.not_honest", {"high": spoken(s.high, names)})
+            return ""
+        n = a & MASK
+        if a >> 24 != NUMBER >> 24 or a & ~MASK != NUMBER:
+            return ""
+        if n < count(base(s), self.suit):
+            return words.say("why.below_base", {"prize": s.cards.names[s.prize]})
+        limit = cap(s, self.seat)
+        v = self.prefix + n * ONE[self.suit]
+        if highest_legal(base(s), limit, v, self.suit + 1) == NOTHING:
+            return words.say("why.above_cap", {"cap": limit})
+        if self.mode == HONEST:
+            return words.say("why.not_in_hand", {"high": spoken(s.high, names)})
+        return words.say("why.too_low", {"high": spoken(s.high, names)})

@@ -1,0 +1,37 @@
+"""The texts of the cards, one class each (L-CARD); the table finds them by effect."""
+
+from palatium.games.palaces.effect import Effect
+from palatium.games.palaces.effects_build import Gallery, GreatHall, Scaffold, Turret
+from palatium.games.palaces.effects_deck import Fountain, Keep, Topiary
+from palatium.games.palaces.effects_others import (
+    Armory,
+    Cell,
+    Guardroom,
+    Interrogation,
+    Path,
+    Pit,
+    Undermine,
+)
+
+EFFECT_TABLE: list[Effect] = [
+    Effect(),  # basics
+    Effect(),  # Trellis acts while bidding (L-CARD-3)
+    Fountain(),
+    Path(),
+    Effect(),  # Folly and Aviary have become another text (L-CARD-2)
+    Effect(),
+    Topiary(),
+    Keep(),
+    Turret(),
+    GreatHall(),
+    Gallery(),
+    Scaffold(),
+    Effect(),  # Chapel widens the prize's build (L-CARD-12)
+    Armory(),
+    Cell(),
+    Pit(),
+    Undermine(),
+    Interrogation(),
+    Guardroom(),
+]
+"""By the effect numbers of `cards.py`."""

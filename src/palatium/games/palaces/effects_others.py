@@ -1,0 +1,120 @@
+"""The Dungeon's texts, and Path: what a won bid does to the other players."""
+
+from palatium.core.events import Event
+from palatium.games.palaces.actions import use, use_on
+from palatium.games.palaces.cards import (
+    NO_DRAW,
+    OTHERS_DISCARD,
+    PASS_LEFT,
+    PEEK_DISCARD,
+    REVEAL_OR_DISCARD,
+    SWAP_RANDOM,
+    UNDERMINE,
+)
+from palatium.games.palaces.effect import Item
+from palatium.games.palaces.palace import can_be_undermined
+from palatium.games.palaces.passing import Dropping, Passing
+from palatium.games.palaces.state import PalacesState
+from palatium.games.palaces.targets import GuardRound, Targeted
+
+
+def opponents(s: PalacesState, seat: int) -> list[int]:
+    """The other seats, clockwise from the left."""
+    return [(seat + turn) % s.players for turn in range(1, s.players)]
+
+
+def holders(s: PalacesState) -> int:
+    """The mask of seats with cards in hand."""
+    mask = 0
+    for seat in range(s.players):
+        if s.hands[seat]:
+            mask |= 1 << seat
+    return mask
+
+
+class Path(Item):
+    """All pass a hand card to the left at once (L-CARD-5)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        out.append(use(PASS_LEFT, source, of))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        asked = holders(s)
+        if asked:
+            s.push(Passing(asked, ()))
+
+
+class Armory(Item):
+    """Each other player shows an Armory or discards a card (L-CARD-13)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        out.append(use(REVEAL_OR_DISCARD, source, of))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        all_drop(s, seat)
+
+
+class Pit(Item):
+    """Each other player discards a card (L-CARD-16)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        out.append(use(OTHERS_DISCARD, source, of))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        all_drop(s, seat)
+
+
+def all_drop(s: PalacesState, seat: int) -> None:
+    """The others discard, as far as they have cards (L-CARD-20)."""
+    asked = holders(s) & ~(1 << seat)
+    if asked:
+        s.push(Dropping(asked, ()))
+
+
+class Cell(Item):
+    """No draw phase this round (L-CARD-15)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        out.append(use(NO_DRAW, source, of))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        s.is_drawless = True
+        if s.events is not None:
+            s.events.append(Event("no_draw", {"seat": seat}))
+
+
+class Undermine(Item):
+    """May take the unmatched top tile of an opponent (L-CARD-17)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        for target in sorted(opponents(s, seat)):
+            if can_be_undermined(s, target):
+                out.append(use_on(UNDERMINE, source, of, target))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        s.push(Targeted(UNDERMINE, seat, a & 127))
+
+
+class Interrogation(Item):
+    """May take a random hand card of an opponent and give one back (L-CARD-18)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        for target in sorted(opponents(s, seat)):
+            if s.hands[target]:
+                out.append(use_on(SWAP_RANDOM, source, of, target))
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        s.push(Targeted(SWAP_RANDOM, seat, a & 127))
+
+
+class Guardroom(Item):
+    """May look at the top deck card of each other player (L-CARD-19)."""
+
+    def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        for target in opponents(s, seat):
+            if s.decks[target].total() > 0 or s.discards[target]:
+                out.append(use(PEEK_DISCARD, source, of))
+                return
+
+    def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        s.push(GuardRound(seat, 1))

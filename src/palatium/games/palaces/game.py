@@ -1,0 +1,138 @@
+"""The facts of a configured game of Palaces, and its first position."""
+
+from palatium.core.frame import Frame
+from palatium.core.game import Game, rows, whole, wholes
+from palatium.core.hidden import CardReader, new_cards
+from palatium.core.lines import ScoreLine
+from palatium.core.pile import Pile, new_pile
+from palatium.core.words import Words
+from palatium.games.palaces.actions import layouts
+from palatium.games.palaces.cards import DECK_STAYS, SUITS, Cards
+from palatium.games.palaces.flow import FRAMES, Opening
+from palatium.games.palaces.state import NO_CARD, NOT_ASKED, PalacesState
+from palatium.games.palaces.view import BASICS, TILES
+
+
+class PalacesGame(Game):
+    """Palaces for `players` seats with a set of cards."""
+
+    def __init__(
+        self,
+        players: int,
+        first: int,
+        config: dict[str, object],
+        components: str,
+        words: Words,
+        cards: Cards,
+        is_no_bid_draw: bool,
+    ) -> None:
+        super().__init__("palaces", 1, players, config, components, layouts(cards, players), words)
+        self.first = first
+        self.cards = cards
+        self.is_no_bid_draw = is_no_bid_draw
+
+    def start(self, explain: bool = True) -> PalacesState:
+        players = self.players
+        stack: list[Frame[PalacesState]] = [Opening(0)]
+        basics = [suit for suit in range(SUITS) for _ in range(BASICS)]
+        s = PalacesState(
+            self,
+            stack,
+            [0] * players,
+            explain,
+            None,
+            0,
+            None,
+            1,
+            max(self.first, 0),
+            NO_CARD,
+            -1,
+            0,
+            -1,
+            0,
+            False,
+            players - 1 + len(self.cards.decks),
+            [NO_CARD] * len(self.cards.decks),
+            [self._room(i, [DECK_STAYS, *deck]) for i, deck in enumerate(self.cards.decks)],
+            [() for _ in range(players)],
+            [new_pile(new_cards(basics, players, seat), len(basics)) for seat in range(players)],
+            [0] * players,
+            [tuple(basics) for _ in range(players)],
+            [() for _ in range(players)],
+            [() for _ in range(players)],
+            (),
+            [() for _ in range(players)],
+            [0] * players,
+            [TILES] * SUITS,
+            [NOT_ASKED] * players,
+            (),
+            (),
+        )
+        s.settle()
+        return s
+
+    def restore(
+        self,
+        body: dict[str, object],
+        frames: list[tuple[str, list[int]]],
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+    ) -> PalacesState:
+        return PalacesState(
+            self,
+            [FRAMES[name](data) for name, data in frames],
+            points,
+            explain,
+            lines,
+            moves,
+            None,
+            whole(body["round"]),
+            whole(body["active"]),
+            whole(body["prize"]),
+            whole(body["winner"]),
+            whole(body["high"]),
+            whole(body["high_seat"]),
+            whole(body["wild"]),
+            body["is_drawless"] is True,
+            whole(body["pools"]),
+            wholes(body["available"]),
+            [self._room(i, row) for i, row in enumerate(_int_rows(body["rooms"]))],
+            [CardReader(row, self.players).cards() for row in _int_rows(body["hands"])],
+            [self._pile(row) for row in _int_rows(body["decks"])],
+            wholes(body["shuffles"]),
+            [tuple(row) for row in _int_rows(body["deck_of"])],
+            [tuple(row) for row in _int_rows(body["discards"])],
+            [tuple(row) for row in _int_rows(body["won"])],
+            tuple(wholes(body["removed"])),
+            [tuple(row) for row in _int_rows(body["towers"])],
+            wholes(body["lows"]),
+            wholes(body["supply"]),
+            wholes(body["bids"]),
+            tuple([(row[0], row[1], row[2]) for row in _int_rows(body["fails"])]),
+            tuple(wholes(body["table"])),
+        )
+
+    def _room(self, deck: int, ints: list[int]) -> Pile:
+        """A room deck: how many cards lie in it, out of these faces (L-SET-1)."""
+        return new_pile(new_cards(ints[1:], self.players, self.players + deck), ints[0])
+
+    def _pile(self, ints: list[int]) -> Pile:
+        reader = CardReader(ints, self.players)
+        size = reader.whole()
+        top = reader.cards()
+        cards = reader.cards()
+        return Pile(top, cards, size, reader.cards())
+
+    def bound(self) -> int:
+        """At most 34 rounds (L-END-1), each with a few repeats of bidding and some dozen items."""
+        return 34 * 600
+
+    def catalogue(self) -> list[dict[str, object]]:
+        """Every card text, with where it comes from."""
+        return self.cards.catalogue()
+
+
+def _int_rows(value: object) -> list[list[int]]:
+    return [[whole(item) for item in row] for row in rows(value)]

@@ -1,0 +1,220 @@
+"""What a hand can make: all bids that a set of cards and the prize add up to (L-WIN-2, L-CARD-2).
+
+Copy cards that act as a Trellis are tried out one way after another. Each way leaves four suits
+that do not touch each other, so the bids it can make are a *box*: for every suit a bit mask of
+the counts that can be reached. A box's largest counts are also its highest bid, since more of
+any suit is never a lower bid.
+"""
+
+from typing import Final
+
+from palatium.games.palaces.cards import (
+    ADD_SUIT,
+    COPY_AVAILABLE,
+    COPY_BID,
+    SUITS,
+    Cards,
+)
+from palatium.games.palaces.vectors import MASK, ONE, SHIFT
+
+NOTHING: Final = -1
+BIT: Final = [1 << n for n in range(256)]
+
+Way = tuple[int, int, int, int, int]
+"""Counts so far, suits that Follies and that Aviaries claim, whether an Aviary and a hand card
+are in the bid."""
+
+
+class Copy:
+    """A copy card that may still go into the bid; as a Trellis of suit x it is shown as x + 1."""
+
+    def __init__(self, is_folly: bool, own: int, least: int) -> None:
+        self.is_folly = is_folly
+        self.own = own
+        self.least = least
+
+
+class Box:
+    """Bids that can be made one way; `hollow` is the one that would use no hand card."""
+
+    def __init__(self, masks: list[int], hollow: int) -> None:
+        self.masks = masks
+        self.hollow = hollow
+
+    def holds(self, v: int) -> bool:
+        """Whether a bid is in the box."""
+        masks = self.masks
+        return (
+            masks[0] & BIT[v >> 21 & MASK] != 0
+            and masks[1] & BIT[v >> 14 & MASK] != 0
+            and masks[2] & BIT[v >> 7 & MASK] != 0
+            and masks[3] & BIT[v & MASK] != 0
+            and v != self.hollow
+        )
+
+    def highest(self, prefix: int, suit: int) -> int:
+        """The highest bid with the suits before `suit` as in `prefix`; NOTHING if there is none."""
+        v = prefix
+        for i in range(SUITS):
+            mask = self.masks[i]
+            if i < suit:
+                if not mask & BIT[prefix >> SHIFT[i] & MASK]:
+                    return NOTHING
+            else:
+                v += (mask.bit_length() - 1) * ONE[i]
+        return NOTHING if v == self.hollow else v
+
+
+class Means:
+    """The cards that a bid can be made of, and what is in it already."""
+
+    def __init__(self, cards: Cards, prize: int, available: list[int]) -> None:
+        self.plain = [0] * SUITS
+        self.trellises = [0] * SUITS
+        self.copies: list[Copy] = []
+        self.claims: list[Copy] = []
+        self.counts = ONE[prize & 3]
+        self.shown_trellises = 0
+        self.has_card = 0
+        self.has_aviary = 0
+        self.is_folly_available = False
+        self.available_trellises = 0
+        effect = cards.effect[prize]
+        if effect == ADD_SUIT:
+            self.counts += ONE[prize & 3]
+            self.shown_trellises = 1 << (prize & 3)
+        elif effect == COPY_AVAILABLE:
+            self.has_aviary = 1
+        for face in available:
+            if face >= 0 and cards.effect[face] == ADD_SUIT:
+                self.available_trellises |= 1 << (face & 3)
+            elif face >= 0 and cards.effect[face] == COPY_BID:
+                self.is_folly_available = True
+        self.cards = cards
+
+    def add(self, face: int, least: int = 0) -> None:
+        """A hand card that may go into the bid."""
+        effect = self.cards.effect[face]
+        if effect == ADD_SUIT:
+            self.trellises[face & 3] += 1
+        elif self.cards.is_copy[face]:
+            self.copies.append(Copy(effect == COPY_BID, ONE[face & 3], least))
+        else:
+            self.plain[face & 3] += 1
+
+    def add_prize_copy(self, is_folly: bool) -> None:
+        """The prize is a Folly or Aviary, and whether it acts as a Trellis is open."""
+        self.claims.append(Copy(is_folly, 0, 0))
+
+    def show(self, face: int, role: int) -> None:
+        """A hand card is in the bid, as itself (0) or as a Trellis of suit role - 1."""
+        self.counts += ONE[face & 3]
+        self.has_card = 1
+        effect = self.cards.effect[face]
+        if effect == ADD_SUIT:
+            self.counts += ONE[face & 3]
+            self.shown_trellises |= 1 << (face & 3)
+        elif effect == COPY_AVAILABLE:
+            self.has_aviary = 1
+        if role > 0:
+            self.claims.append(Copy(effect == COPY_BID, 0, -role))
+
+    def show_prize(self, role: int, is_folly: bool) -> None:
+        """The prize, a copy card, acts as itself (0) or as a Trellis."""
+        if role > 0:
+            self.claims.append(Copy(is_folly, 0, -role))
+
+    def boxes(self) -> list[Box]:
+        """All that can be made, as boxes."""
+        if not self.copies and not self.claims:
+            return self._box((self.counts, 0, 0, self.has_aviary, self.has_card))
+        ways: set[Way] = {(self.counts, 0, 0, self.has_aviary, self.has_card)}
+        for claim in self.claims:
+            ways = self._claimed(ways, claim, False)
+        for copy in self.copies:
+            ways = ways | self._claimed(ways, copy, True)
+        out: list[Box] = []
+        for way in sorted(ways):
+            out.extend(self._box(way))
+        return out
+
+    def _claimed(self, ways: set[Way], copy: Copy, is_card: bool) -> set[Way]:
+        """The ways after a copy card was added, in each role it can have."""
+        suits = self._suits(copy)
+        out: set[Way] = set()
+        for counts, follies, aviaries, has_aviary, has_card in ways:
+            if is_card:
+                has_card = 1
+                has_aviary = has_aviary if copy.is_folly else 1
+            if copy.least == 0:
+                out.add((counts + copy.own, follies, aviaries, has_aviary, has_card))
+            for suit in suits:
+                more = counts + copy.own + ONE[suit]
+                if copy.is_folly:
+                    out.add((more, follies | 1 << suit, aviaries, has_aviary, has_card))
+                else:
+                    out.add((more, follies, aviaries | 1 << suit, has_aviary, has_card))
+        return out
+
+    def _suits(self, copy: Copy) -> list[int]:
+        """The suits of which a copy card might be a Trellis."""
+        if copy.least < 0:
+            return [-copy.least - 1]
+        present = self.shown_trellises
+        for suit in range(SUITS):
+            if self.trellises[suit]:
+                present |= 1 << suit
+        if copy.is_folly:
+            suits = present | self.available_trellises
+        else:
+            suits = self.available_trellises | (present if self.is_folly_available else 0)
+        first = max(copy.least - 1, 0)
+        return [suit for suit in range(first, SUITS) if suits >> suit & 1]
+
+    def _box(self, way: Way) -> list[Box]:
+        """The box of a way, or none where a copy card has nothing to copy (L-CARD-2)."""
+        counts, follies, aviaries, has_aviary, has_card = way
+        needed = aviaries & ~self.available_trellises
+        if needed and not self.is_folly_available:
+            return []
+        needed |= follies & ~(self.available_trellises if has_aviary else 0)
+        needed &= ~self.shown_trellises
+        masks: list[int] = []
+        for suit in range(SUITS):
+            trellises = self.trellises[suit]
+            reached = counts >> SHIFT[suit] & MASK
+            if needed >> suit & 1:
+                if trellises == 0:
+                    return []
+                trellises -= 1
+                reached += 2
+            masks.append(_sums(self.plain[suit], trellises) << reached)
+        return [Box(masks, NOTHING if has_card or needed else counts)]
+
+
+def _sums(plain: int, trellises: int) -> int:
+    """The counts that cards worth 1 and cards worth 2 can reach, as a mask."""
+    if plain > 0:
+        return (1 << (plain + 2 * trellises + 1)) - 1
+    mask = 1
+    for n in range(trellises):
+        mask |= 1 << (2 * n + 2)
+    return mask
+
+
+def means_of(cards: Cards, hand: list[int], prize: int, available: list[int]) -> Means:
+    """The means of a whole hand, nothing shown yet."""
+    means = Means(cards, prize, available)
+    if cards.is_copy[prize]:
+        means.add_prize_copy(cards.effect[prize] == COPY_BID)
+    for face in hand:
+        means.add(face)
+    return means
+
+
+def can_make(boxes: list[Box], v: int) -> bool:
+    """Whether a bid can be made exactly (L-WIN-2)."""
+    for box in boxes:
+        if box.holds(v):
+            return True
+    return False

@@ -1,0 +1,208 @@
+"""The winner shows the bid card by card, or has failed (L-WIN-3, L-BLUFF-1)."""
+
+from typing import Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import faces
+from palatium.core.rng import Rng
+from palatium.games.palaces.actions import FAIL, SHOW
+from palatium.games.palaces.cards import COPY_BID, SUITS
+from palatium.games.palaces.hands import discard, distinct, lose
+from palatium.games.palaces.making import NOTHING, Means, can_make, means_of
+from palatium.games.palaces.shown import BLANK, entry
+from palatium.games.palaces.state import PalacesState
+from palatium.games.palaces.vectors import ONE, count, spoken
+
+OPEN: Final = NOTHING
+"""The role of a prize that has not been named."""
+
+Pick = tuple[int, int]
+"""A card and its role: 0 as itself, x + 1 as a Trellis of suit x."""
+
+
+class Honour(Frame[PalacesState]):
+    """The winner makes good the bid, cards ascending; one who cannot discards a card instead.
+
+    Only the winner knows which of the two is asked, and which cards are picked so far. A copy
+    card that is the prize says first whether it is a Trellis.
+    """
+
+    def __init__(self, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:
+        super().__init__(seat)
+        self.prize_role = prize_role
+        self.picks = picks
+
+    def data(self) -> list[int]:
+        out = [self.seat, self.prize_role]
+        for face, role in self.picks:
+            out += [face, role]
+        return out
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        out: dict[str, object] = {"seat": self.seat}
+        if seat == self.seat:
+            out["prize_role"] = self.prize_role
+            out["picks"] = [[s.cards.names[face], role] for face, role in self.picks]
+        return out
+
+    def is_begun(self) -> bool:
+        """Whether something was shown, so that the bid can be made."""
+        return self.prize_role != OPEN or len(self.picks) > 0
+
+    def redeal(self, s: PalacesState, seat: int, rng: Rng) -> Frame[PalacesState]:
+        """To the others, nothing is shown before all is."""
+        return self if seat == self.seat else Honour(self.seat, OPEN, ())
+
+    def name(self) -> str:
+        return "honour"
+
+    def args(self, s: PalacesState) -> dict[str, object]:
+        return {"bid": spoken(s.high, s.cards.suit_names), "prize": s.cards.names[s.prize]}
+
+    def options(self, s: PalacesState) -> list[int]:
+        if not self.is_begun() and not can_honour(s, self.seat, s.high):
+            return [FAIL | face for face in distinct(s.hands[self.seat])]
+        if s.cards.is_copy[s.prize] and self.prize_role == OPEN:
+            return self._prize_roles(s)
+        return self._next_cards(s)
+
+    def _prize_roles(self, s: PalacesState) -> list[int]:
+        out: list[int] = []
+        for role in range(SUITS + 1):
+            means = self._means(s, role, ())
+            if can_make(means.boxes(), s.high):
+                out.append(SHOW | s.prize << 3 | role)
+        return out
+
+    def _next_cards(self, s: PalacesState) -> list[int]:
+        """The cards, not below the last one, after which the bid can still be made exactly."""
+        out: list[int] = []
+        left = self._left(s)
+        missing = self._missing(s)
+        last = -1
+        for face in left:
+            if face == last or not missing[face & 3]:
+                continue
+            last = face
+            for role in self._roles(s, face):
+                means = self._means(s, max(self.prize_role, 0), (*self.picks, (face, role)))
+                if can_make(means.boxes(), s.high):
+                    out.append(SHOW | face << 3 | role)
+        return out
+
+    def _roles(self, s: PalacesState, face: int) -> list[int]:
+        if not s.cards.is_copy[face]:
+            return [0]
+        first = 0
+        if self.picks and self.picks[-1][0] == face:
+            first = self.picks[-1][1]
+        return list(range(first, SUITS + 1))
+
+    def _left(self, s: PalacesState) -> list[int]:
+        """The hand cards that may still be picked, ascending."""
+        left = faces(s.hands[self.seat])
+        for face, _ in self.picks:
+            left.remove(face)
+        if self.picks:
+            last = self.picks[-1][0]
+            left = [face for face in left if face >= last]
+        return left
+
+    def _missing(self, s: PalacesState) -> list[int]:
+        """How much of each suit the bid still lacks."""
+        v = self._means(s, max(self.prize_role, 0), self.picks).counts
+        for _, role in self.picks:
+            if role:
+                v += ONE[role - 1]
+        if self.prize_role > 0:
+            v += ONE[self.prize_role - 1]
+        return [count(s.high, suit) - count(v, suit) for suit in range(SUITS)]
+
+    def _means(self, s: PalacesState, prize_role: int, picks: tuple[Pick, ...]) -> Means:
+        """What the bid can still become with these cards picked."""
+        means = Means(s.cards, s.prize, s.available)
+        if s.cards.is_copy[s.prize]:
+            means.show_prize(prize_role, s.cards.effect[s.prize] == COPY_BID)
+        left = faces(s.hands[self.seat])
+        for face, role in picks:
+            means.show(face, role)
+            left.remove(face)
+        last, last_role = picks[-1] if picks else (-1, 0)
+        for face in left:
+            if face > last:
+                means.add(face)
+            elif face == last:
+                means.add(face, last_role)
+        return means
+
+    def choose(self, s: PalacesState, a: int) -> None:
+        if a >> 24 == FAIL >> 24:
+            self._fail(s, a & 127)
+            return
+        face, role = a >> 3 & 127, a & 7
+        if s.cards.is_copy[s.prize] and self.prize_role == OPEN:
+            s.become(Honour(self.seat, role, ()))
+            return
+        after = Honour(self.seat, self.prize_role, (*self.picks, (face, role)))
+        if max(after._missing(s)) > 0:
+            s.become(after)
+            return
+        s.pop()
+        lay_down(s, self.seat, max(self.prize_role, 0), after.picks)
+
+    def _fail(self, s: PalacesState, face: int) -> None:
+        """A winner who cannot make the bid discards a card; bidding starts afresh (L-BLUFF-1)."""
+        s.pop()
+        if s.events is not None:
+            facts: dict[str, object] = {
+                "seat": self.seat,
+                "bid": spoken(s.high, s.cards.suit_names),
+                "card": s.cards.names[face],
+            }
+            s.events.append(Event("failed", facts))
+        s.fails = (*s.fails, (self.seat, s.high, face))
+        discard(s, self.seat, face)
+
+    def why_not(self, s: PalacesState, a: int) -> str:
+        words = s.palaces.words
+        kind = a >> 24
+        bid = spoken(s.high, s.cards.suit_names)
+        is_failed = self.options(s)[0] >> 24 == FAIL >> 24
+        if kind == FAIL >> 24:
+            return words.say("why.not_held" if is_failed else "why.must_show", {"bid": bid})
+        if kind == SHOW >> 24:
+            return words.say("why.must_fail" if is_failed else "why.not_exact", {"bid": bid})
+        return ""
+
+
+def can_honour(s: PalacesState, seat: int, v: int) -> bool:
+    """Whether a seat's hand can make a bid for the present prize."""
+    hand = faces(s.hands[seat])
+    return can_make(means_of(s.cards, hand, s.prize, s.available).boxes(), v)
+
+
+def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:
+    """The whole bid is on the table, each card with its text where it is settled."""
+    cards = s.cards
+    table = [entry(s.prize, _text(s, s.prize, prize_role), True)]
+    for face, role in picks:
+        lose(s, seat, face)
+        table.append(entry(face, _text(s, face, role), False))
+    s.table = tuple(table)
+    s.winner = seat
+    if s.events is not None:
+        names: list[object] = [cards.names[face] for face, _ in picks]
+        facts: dict[str, object] = {
+            "seat": seat,
+            "prize": cards.names[s.prize],
+            "cards": names,
+        }
+        s.events.append(Event("won", facts))
+
+
+def _text(s: PalacesState, face: int, role: int) -> int:
+    """The face whose text a card has: its own, a Trellis, or none yet for a copy card."""
+    if role > 0:
+        return s.cards.trellis[role - 1]
+    return BLANK if s.cards.is_copy[face] or face < SUITS else face

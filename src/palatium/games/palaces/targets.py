@@ -1,0 +1,112 @@
+"""Effects on one opponent: the target may refuse with an Armory (L-CARD-14, 17, 18, 19)."""
+
+from palatium.core.frame import Flow, Frame
+from palatium.games.palaces.actions import ALLOW, REFUSE
+from palatium.games.palaces.cards import PEEK_DISCARD, UNDERMINE
+from palatium.games.palaces.drawing import maybe_shuffle
+from palatium.games.palaces.guardroom import Look
+from palatium.games.palaces.hands import armory_of
+from palatium.games.palaces.interrogation import TakeRandom
+from palatium.games.palaces.palace import undermine
+from palatium.games.palaces.passing import refuse
+from palatium.games.palaces.state import PalacesState
+
+
+class Targeted(Flow[PalacesState]):
+    """An effect that touches one opponent, once it was allowed."""
+
+    def __init__(self, effect: int, user: int, target: int) -> None:
+        super().__init__()
+        self.effect = effect
+        self.user = user
+        self.target = target
+
+    def data(self) -> list[int]:
+        return [self.effect, self.user, self.target]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.user, "target": self.target}
+
+    def step(self, s: PalacesState) -> bool:
+        s.pop()
+        if s.hands[self.target]:
+            s.push(Allow(self.target, self.effect, self.user))
+        else:
+            carry_out(s, self.effect, self.user, self.target)
+        return False
+
+
+class Allow(Frame[PalacesState]):
+    """Asks a target whether it shows an Armory; veiled, since only its holder can (L-CARD-14).
+
+    A target without hand cards has no Armory, which all can see: it is not asked.
+    """
+
+    def __init__(self, seat: int, effect: int, user: int) -> None:
+        super().__init__(seat)
+        self.effect = effect
+        self.user = user
+
+    def data(self) -> list[int]:
+        return [self.seat, self.effect, self.user]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "by": self.user}
+
+    def name(self) -> str:
+        return "allow"
+
+    def args(self, s: PalacesState) -> dict[str, object]:
+        return {"by": self.user, "effect": s.palaces.words.say(f"effect.{self.effect}")}
+
+    def is_veiled(self) -> bool:
+        return True
+
+    def options(self, s: PalacesState) -> list[int]:
+        return [ALLOW, REFUSE] if armory_of(s, self.seat) >= 0 else [ALLOW]
+
+    def choose(self, s: PalacesState, a: int) -> None:
+        s.pop()
+        if a == REFUSE:
+            refuse(s, self.seat)
+        else:
+            carry_out(s, self.effect, self.user, self.seat)
+
+    def why_not(self, s: PalacesState, a: int) -> str:
+        return s.palaces.words.say("why.no_armory") if a == REFUSE else ""
+
+
+def carry_out(s: PalacesState, effect: int, user: int, target: int) -> None:
+    """The target did not refuse."""
+    if effect == UNDERMINE:
+        undermine(s, target)
+    elif effect == PEEK_DISCARD:
+        s.push(Look(user, target))
+    else:
+        s.push(TakeRandom(user, target))
+
+
+class GuardRound(Flow[PalacesState]):
+    """Guardroom on the other players in turn, from the winner's left; `turn` counts them from 1."""
+
+    def __init__(self, user: int, turn: int) -> None:
+        super().__init__()
+        self.user = user
+        self.turn = turn
+
+    def data(self) -> list[int]:
+        return [self.user, self.turn]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.user, "turn": self.turn}
+
+    def step(self, s: PalacesState) -> bool:
+        if self.turn == s.players:
+            s.pop()
+            return False
+        target = (self.user + self.turn) % s.players
+        s.become(GuardRound(self.user, self.turn + 1))
+        maybe_shuffle(s, target)
+        if s.decks[target].total() > 0:
+            s.push(Targeted(PEEK_DISCARD, self.user, target))
+        return False

@@ -1,0 +1,232 @@
+"""Laws of Palaces as properties: bids, secrets, simultaneous choices, conservation."""
+
+from itertools import combinations, permutations, product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import palatium as pal
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.rng import Rng
+from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, SUITS, Cards
+from palatium.games.palaces.copying import texts_for
+from palatium.games.palaces.flow import FRAMES
+from palatium.games.palaces.game import PalacesGame
+from palatium.games.palaces.making import can_make, means_of
+from palatium.games.palaces.shown import entry
+from palatium.games.palaces.state import PalacesState
+from palatium.games.palaces.vectors import ONE, beats, counts, order, total, vector
+from palatium.testkit import laws
+from tests.games.palaces.table import all_bids, at, say, won
+
+
+def palaces(players: int) -> PalacesGame:
+    game = pal.game("palaces", players=players)
+    assert isinstance(game, PalacesGame)
+    return game
+
+
+GAMES = {players: palaces(players) for players in (2, 3, 4)}
+CARDS: Cards = GAMES[2].cards
+
+vectors = st.builds(vector, *[st.integers(0, 12)] * 4)
+room_faces = st.integers(SUITS, CARDS.faces - 1)
+all_faces = st.integers(0, CARDS.faces - 1)
+wild_faces = st.sampled_from(CARDS.with_effect([ADD_SUIT, COPY_BID, COPY_AVAILABLE]))
+hands = st.lists(st.one_of(all_faces, wild_faces), min_size=1, max_size=5)
+available = st.lists(st.one_of(room_faces, wild_faces), max_size=3)
+
+
+def listed(v: int) -> list[tuple[int, int]]:
+    """The sets of a bid, by count and then suit, as the rulebook compares them."""
+    return sorted([(n, -suit) for suit, n in enumerate(counts(v)) if n], reverse=True)
+
+
+@given(vectors, vectors)
+def test_bids_are_in_strict_total_order(one: int, two: int) -> None:
+    """L-BID-3: different vectors never tie, and the order is that of the lists."""
+    assert (order(one) == order(two)) == (one == two)
+    assert beats(one, two) == (listed(one) > listed(two))
+
+
+@given(vectors, st.integers(0, 3))
+def test_more_of_a_suit_is_a_higher_bid(v: int, suit: int) -> None:
+    assert beats(v + ONE[suit], v)
+
+
+def reachable(face: int, others: list[int], open_cards: list[int]) -> set[int]:
+    """The faces whose text a copy card can reach, by following every chain (L-CARD-2)."""
+    found: set[int] = set()
+    todo, done = [CARDS.effect[face]], set()
+    while todo:
+        role = todo.pop()
+        if role in done:
+            continue
+        done.add(role)
+        for other in others if role == COPY_BID else open_cards:
+            if CARDS.is_copy[other]:
+                todo.append(CARDS.effect[other])
+            elif other >= SUITS:
+                found.add(other)
+    return found
+
+
+def made_by_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> set[int]:
+    """Every bid that some set of hand cards makes, by trying everything."""
+    found: set[int] = set()
+    for size in range(1, len(hand) + 1):
+        for chosen in combinations(range(len(hand)), size):
+            shown = [prize, *[hand[i] for i in chosen]]
+            extras: list[list[int]] = []
+            ground = 0
+            for i, face in enumerate(shown):
+                ground += ONE[face & 3]
+                if CARDS.effect[face] == ADD_SUIT:
+                    ground += ONE[face & 3]
+                elif CARDS.is_copy[face]:
+                    texts = reachable(face, shown[:i] + shown[i + 1 :], open_cards)
+                    trellises = [ONE[x & 3] for x in texts if CARDS.effect[x] == ADD_SUIT]
+                    extras.append([0, *trellises])
+            for extra in product(*extras):
+                found.add(ground + sum(extra))
+    return found
+
+
+@settings(max_examples=200)
+@given(hands, room_faces, available)
+def test_honest_bids_equal_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> None:
+    """L-WIN-2, L-CARD-2: the boxes hold exactly what trying everything finds."""
+    expected = made_by_brute_force(hand, prize, open_cards)
+    boxes = means_of(CARDS, hand, prize, open_cards).boxes()
+    for v in expected:
+        assert can_make(boxes, v), counts(v)
+    top = max(total(v) for v in expected) + 1
+    near = {v + ONE[suit] for v in expected for suit in range(4)}
+    near |= {v - ONE[suit] for v in expected for suit in range(4) if counts(v)[suit]}
+    for v in near - expected:
+        assert not can_make(boxes, v), counts(v)
+    assert top > 0
+
+
+@settings(max_examples=40)
+@given(st.permutations(range(SUITS, CARDS.faces)), st.integers(0, 4), st.lists(st.integers(0, 3)))
+def test_options_of_a_bid_are_the_honest_bids(
+    rooms: list[int], size: int, basics: list[int]
+) -> None:
+    """L-BID-6: walking through honest numbers gives every bid that can be made, and no other."""
+    tokens = CARDS.tokens
+    prize, hand = rooms[0], [*rooms[1 : 1 + size], *basics[:3]]
+    s = at(prize=tokens[prize], hands=["G", " ".join(tokens[face] for face in hand)])
+    honest = all_bids(s, "honest") if hand else set()
+    assert honest == made_by_brute_force(hand, prize, s.available)
+    assert honest <= (all_bids(s, "bluff") if hand else set())
+
+
+@settings(max_examples=100)
+@given(st.lists(all_faces, min_size=1, max_size=5), room_faces, available)
+def test_texts_of_copies_equal_brute_force(
+    shown: list[int], prize: int, open_cards: list[int]
+) -> None:
+    """L-CARD-2: the closed form is all that chains can reach; never a Trellis (L-WIN-4)."""
+    s = GAMES[2].start()
+    s.available = list(open_cards)
+    s.table = tuple(entry(face, 0, i == 0) for i, face in enumerate([prize, *shown]))
+    table = [prize, *shown]
+    for i, face in enumerate(table):
+        if CARDS.is_copy[face]:
+            texts = reachable(face, table[:i] + table[i + 1 :], open_cards)
+            expected = {x for x in texts if CARDS.effect[x] != ADD_SUIT}
+            assert set(texts_for(s, i)) == expected | {0}
+
+
+def position(players: int, seed: int, steps: int) -> PalacesState:
+    """A position of a random game."""
+    s = GAMES[players].start()
+    rng = Rng(seed)
+    for _ in range(steps):
+        if s.seat() == OVER:
+            break
+        if s.seat() == CHANCE:
+            s.apply(s.sample(rng))
+        else:
+            options = s.options()
+            s.apply(options[rng.below(len(options))])
+    return s
+
+
+positions = st.builds(
+    position, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 300)
+)
+
+
+@given(positions, st.integers(0, 10**6))
+def test_nobody_sees_what_is_hidden(s: PalacesState, seed: int) -> None:
+    """What a seat sees never depends on another's hand; resampling depends on its view alone."""
+    if s.seat() != OVER:
+        laws.secrets_are_kept(s, Rng(seed), s.hash())
+
+
+@given(positions, st.integers(0, 10**6), st.integers(0, 3))
+def test_a_resampled_game_plays_on(s: PalacesState, seed: int, seat: int) -> None:
+    """A dealt-again position is a whole game: sound, saved and loaded, played to the end."""
+    other = s.resample(seat % s.players, Rng(seed))
+    assert s.game.load(other.dump()).hash() == other.hash()
+    pal.playout(other, Rng(seed))
+    assert other.check() == []
+
+
+@settings(max_examples=25)
+@given(st.integers(2, 4), st.integers(0, 10**6))
+def test_cards_and_tiles_are_conserved(players: int, seed: int) -> None:
+    s = GAMES[players].start()
+    rng = Rng(seed)
+    while s.seat() != OVER:
+        options = s.options()
+        s.apply(s.sample(rng) if s.seat() == CHANCE else options[rng.below(len(options))])
+        assert s.check() == []
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(st.lists(st.integers(0, 2), max_size=4), min_size=4, max_size=4),
+    st.sampled_from(["MPath", "MPit"]),
+    st.integers(0, 20),
+)
+def test_the_order_of_commits_never_matters(
+    basics: list[list[int]], prize: str, pick: int
+) -> None:
+    """L-CARD-5, L-CARD-20: whoever is quicker, the result is the same."""
+    texts = [" ".join("GSC"[x] for x in hand) for hand in basics]
+    texts[0] += " M"
+    texts[2] += " SArmory"
+    s = won(at(players=4, prize=prize, hands=texts, available=["GKeep"]), 0, "M")
+    say(s, f"{prize[1:].lower()} {prize} {prize}")
+    seats = [seat for seat in range(4) if s.waiting() >> seat & 1]
+    choice = {seat: s.options(seat)[pick % len(s.options(seat))] for seat in seats}
+    results: set[str] = set()
+    for arrival in permutations(seats):
+        here = s.clone()
+        inbox: dict[int, int] = {}
+        for seat in arrival:
+            assert here.options(seat) == s.options(seat)
+            inbox[seat] = choice[seat]
+            while here.waiting() and here.seat() in inbox:
+                here.apply(inbox.pop(here.seat()))
+        assert not inbox
+        assert here.check() == []
+        results.add(here.hash())
+    assert len(results) == 1
+
+
+def test_every_frame_can_be_loaded() -> None:
+    """The frame table knows every frame that games use."""
+    seen: set[str] = set()
+    for seed in range(30):
+        s = GAMES[2 + seed % 3].start()
+        rng = Rng(seed)
+        while s.seat() != OVER:
+            seen |= {type(frame).__name__ for frame in s.stack}
+            options = s.options()
+            s.apply(s.sample(rng) if s.seat() == CHANCE else options[rng.below(len(options))])
+    assert seen <= set(FRAMES)
+    assert len(seen) > 15, seen

@@ -1,0 +1,250 @@
+"""Setup, prize, announcing bids (L-SET, L-PRIZE, L-BID)."""
+
+import pytest
+
+import palatium as pal
+from palatium.core.ids import CHANCE
+from palatium.games.palaces.bidding import base, cap
+from palatium.games.palaces.cards import SUITS
+from palatium.games.palaces.state import PASSED, PalacesState
+from palatium.games.palaces.vectors import beats, total
+from tests.games.palaces.table import (
+    all_bids,
+    announce,
+    at,
+    bid,
+    deal,
+    hand,
+    player,
+    say,
+    texts,
+    titles,
+)
+
+
+def start(**options: object) -> PalacesState:
+    s = pal.game("palaces", **options).start()
+    assert isinstance(s, PalacesState)
+    return s
+
+
+def test_l_set_1_twelve_of_each_room_deck_stay() -> None:
+    s = start(players=3)
+    deal(s)
+    view = s.view(None)
+    rooms = view["rooms"]
+    assert isinstance(rooms, list)
+    assert [room["left"] for room in rooms] == [12, 12, 12]
+    assert all(room["available"] for room in rooms)
+    for pile, number in zip(s.rooms, s.available, strict=True):
+        assert pile.total() == 11
+        assert len(pile.body) == 23, "any of the 23 others may come"
+        assert number >= SUITS
+
+
+def test_l_set_2_decks_of_twelve_basics_hands_of_four() -> None:
+    s = start(players=4)
+    assert [pile.total() for pile in s.decks] == [12] * 4
+    assert s.supply == [25] * 4
+    deal(s)
+    assert [len(cards) for cards in s.hands] == [4] * 4
+    assert [pile.total() for pile in s.decks] == [8] * 4
+
+
+def test_l_set_3_first_active_player_by_chance_or_given() -> None:
+    s = start(players=3)
+    while s.stack[-1].name() != "chance":
+        s.apply(s.options()[0])
+    assert texts(s) == ["first A", "first B", "first C"]
+    assert s.weights() == [1, 1, 1]
+    say(s, "first C")
+    assert s.seat() == 2
+    given = start(players=3, first=1)
+    deal(given)
+    assert given.seat() == 1
+
+
+def test_l_set_4_public_and_secret() -> None:
+    s = at(hands=["G S", "MArmory C"], discards=["", "GCell"], prize="GPit")
+    assert player(s, 0, 1)["hand_size"] == 2
+    assert titles(s, 0, 1) == []
+    assert titles(s, 0, 1, "discards") == ["Gold Cell"]
+    assert titles(s, 0, 0) == ["Gold", "Silver"]
+
+
+def test_l_prize_1_the_next_card_turns_up_before_bidding() -> None:
+    s = at(hands=["G", "S"], available=["GFountain", "SKeep", "CPit"])
+    assert s.seat() == 0
+    assert texts(s) == ["prize garden", "prize castle", "prize dungeon"]
+    say(s, "prize castle")
+    assert s.seat() == CHANCE
+    assert all(text.startswith("turn ") for text in texts(s))
+    say(s, "turn GTurret")
+    assert s.cards.names[s.available[1]] == "Gold Turret"
+    assert s.cards.names[s.prize] == "Silver Keep"
+    assert s.seat() == 1, "the active player bids last"
+
+
+@pytest.mark.parametrize(
+    "prize,expected",
+    [("MTrellis", bid(0, 0, 0, 2)), ("GPit", bid(1)), ("CFolly", bid(0, 0, 1, 0))],
+)
+def test_l_prize_2_the_prize_is_part_of_every_bid(prize: str, expected: int) -> None:
+    s = at(prize=prize, hands=["G", "S"])
+    assert base(s) == expected
+
+
+def test_l_bid_1_one_turn_each_active_player_last() -> None:
+    s = at(players=4, active=1, prize="GPit", hands=["G", "S", "C", "M"])
+    seen = []
+    while s.stack[-1].name() == "bid":
+        seen.append(s.seat())
+        say(s, "bid pass")
+        if s.prize < 0:
+            break
+    assert seen == [2, 3, 0, 1]
+
+
+def test_l_bid_2_only_the_vector_is_told() -> None:
+    s = at(players=3, prize="GPit", hands=["G", "S S", "C"])
+    before = s.view(2)
+    say(s, "bid bluff", "number 2", "number 0", "number 0")
+    events: list[pal.Event] = []
+    assert {**s.view(2), "moves": 0} == {**before, "moves": 0}
+    s.apply(s.parse("number 0"), events)
+    told = [event.told(2) for event in events]
+    assert {"event": "announced", "seat": 1, "bid": "2 Gold"} in told
+    assert player(s, 2, 1)["bid"] == {"Gold": 2}
+
+
+@pytest.mark.parametrize(
+    "higher,lower,vector_id",
+    [
+        (bid(3, 0, 1, 0), bid(3), "L/X4"),
+        (bid(3), bid(0, 3, 1, 2), "L/X4"),
+        (bid(0, 0, 0, 2), bid(1, 1, 1, 1), "L/V1"),
+        (bid(2, 1), bid(2, 0, 1), "L/V2"),
+        (bid(2, 2), bid(2, 1, 1, 1), "L/V3"),
+        (bid(0, 3, 3), bid(0, 3, 0, 3), "L/V4"),
+    ],
+)
+def test_l_bid_3_order_of_bids(higher: int, lower: int, vector_id: str) -> None:
+    assert beats(higher, lower), vector_id
+    assert not beats(lower, higher), vector_id
+
+
+def test_l_bid_3_an_equal_bid_does_not_beat() -> None:
+    """L/V5: (1,2,0,0) against itself is illegal."""
+    s = at(prize="GPit", hands=["S S S", "S S"])
+    announce(s, "honest", 1, 2, 0, 0)
+    assert not beats(bid(1, 2), bid(1, 2))
+    assert bid(1, 2) not in all_bids(s, "bluff")
+    say(s, "bid bluff", "number 1", "number 2", "number 0")
+    assert "number 0" not in texts(s)
+
+
+def test_l_bid_4_a_bid_pays_at_least_one_card() -> None:
+    s = at(prize="GTrellis", hands=["G", "M M"])
+    legal = all_bids(s, "bluff")
+    assert bid(2) not in legal
+    assert all(v >> 21 >= 2 for v in legal)
+    assert max(total(v) for v in legal) == cap(s, 1) == 4
+
+
+def test_l_bid_4_an_empty_hand_passes_unasked() -> None:
+    """L/V18: h = 0 passes unasked, even as active player."""
+    s = at(players=3, active=0, prize="GPit", hands=["", "S", ""], available=["GKeep"])
+    assert s.seat() == 1
+    announce(s, "honest", 1, 1, 0, 0)
+    assert s.bids == [PASSED, bid(1, 1), PASSED]
+    assert s.stack[-1].name() == "honour"
+
+
+def test_l_bid_5_the_cap_counts_public_facts() -> None:
+    """L/V14: h = 3, W = 2, prize Silver Aviary: cap 1 + 3 + 2 + 1 = 7."""
+    s = at(prize="SAviary", hands=["G", "G S C"], discards=["GTrellis MFolly"])
+    assert s.wild == 2
+    assert cap(s, 1) == 7
+    legal = all_bids(s, "bluff")
+    assert max(total(v) for v in legal) == 7
+
+
+def test_l_bid_6_pass_honest_or_bluff_then_four_numbers() -> None:
+    """L/V6: Gold Pit, hand G,S,S,M: cap 5, 69 legal vectors, 11 honest."""
+    s = at(prize="GPit", hands=["G", "G S S M"])
+    assert cap(s, 1) == 5
+    assert texts(s) == ["bid pass", "bid honest", "bid bluff"]
+    legal, honest = all_bids(s, "bluff"), all_bids(s, "honest")
+    assert len(legal) == 69
+    assert len(honest) == 11
+    assert honest <= legal
+
+
+def test_l_bid_6_with_a_high_bid() -> None:
+    """L/V7: as V6 with high (1,2,0,0): 52 legal; 7 honest."""
+    s = at(players=3, prize="GPit", hands=["G S S M", "S S", "G S S M"])
+    announce(s, "honest", 1, 2, 0, 0)
+    assert len(all_bids(s, "bluff")) == 52
+    expected = {bid(1, 2, 0, 1)} | {bid(2, x, 0, m) for x in range(3) for m in range(2)}
+    assert all_bids(s, "honest") == expected
+
+
+def test_l_bid_6_no_honest_bid_no_such_option() -> None:
+    s = at(players=3, prize="GPit", hands=["M", "S S S", "M"])
+    announce(s, "honest", 1, 3, 0, 0)
+    assert texts(s) == ["bid pass"] or "bid honest" not in texts(s)
+    why = s.why_not(s.parse("bid honest"))
+    assert why is not None
+
+
+def test_l_bid_6_a_bluff_may_be_true() -> None:
+    s = at(prize="GPit", hands=["G", "G S"])
+    assert bid(2, 1) in all_bids(s, "bluff")
+
+
+@pytest.mark.parametrize("draws", [False, True])
+def test_l_bid_7_nobody_bids(draws: bool) -> None:
+    s = at(prize="GPit", hands=["G", "S"], options={"no_bid_draw": draws})
+    say(s, "bid pass", "bid pass")
+    deal(s)
+    assert s.cards.names[s.removed[-1]] == "Gold Pit"
+    assert s.seat() == s.active == 1
+    assert [len(cards) for cards in s.hands] == ([3, 3] if draws else [1, 1])
+    assert s.check() == []
+
+
+def test_example_turn() -> None:
+    """L/X1: Anna (A) is active, then Brad (B), Dean (C), Emma (D); Marble Trellis."""
+    s = at(
+        players=4,
+        prize="MTrellis",
+        hands=["G S C M", "M G S C", "C C C S", "GFountain GPath G S"],
+        decks=["M M M", "M M M", "M M", "S S S"],
+    )
+    assert base(s) == bid(0, 0, 0, 2)
+    assert s.seat() == 1
+    announce(s, "honest", 0, 0, 0, 3)
+    announce(s, "honest", 0, 0, 3, 2)
+    announce(s, "honest", 3, 0, 0, 2)
+    assert s.seat() == 0
+    legal = all_bids(s, "bluff")
+    assert {bid(3, 0, 0, 3), bid(0, 0, 0, 4), bid(3, 0, 0, 3)} <= legal
+    for v in (bid(3, 2, 0, 2), bid(3, 0, 2, 2)):
+        assert beats(v, s.high)
+    assert not {bid(0, 3, 3, 2), bid(3, 0, 0, 2)} & legal
+    say(s, "bid pass")
+    assert s.seat() == 3
+    say(s, "show G self", "show GFountain self", "show GPath self")
+    say(s, "fountain GFountain GFountain", "draw S")
+    say(s, "path GPath GPath")
+    assert s.waiting() == 0b1111
+    say(s, "give G", "give M", "give C", "give S")
+    say(s, "build M high")
+    deal(s)
+    assert [len(cards) for cards in s.hands] == [5, 5, 5, 2]
+    assert titles(s, None, 3, "discards") == [s.cards.names[n] for n in s.discards[3]]
+    discarded = {s.cards.tokens[number] for number in s.discards[3]}
+    assert discarded == {"G", "GFountain", "GPath", "MTrellis"}
+    assert s.active == 1
+    assert s.check() == []
+    assert hand(s, 3) == "S C"
