@@ -6,6 +6,7 @@ Coordinates are cells counted from the Foyer's top left cell, x to the right, y 
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from palatium.core.game import whole
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.saving import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
@@ -82,9 +83,8 @@ def castle_figure(game: "CastlesGame", pieces: list[dict[str, object]]) -> Castl
     """The figure of a castle out of the pieces that a view shows of it."""
     built: list[int] = []
     for piece in pieces:
-        turn, x, y = piece["rotation"], piece["x"], piece["y"]
-        assert isinstance(turn, int) and isinstance(x, int) and isinstance(y, int)
-        built.append(game.room_codes.index(str(piece["tile"])) << 16 | place(turn, x, y))
+        spot = place(whole(piece["rotation"]), whole(piece["x"]), whole(piece["y"]))
+        built.append(game.room_codes.index(str(piece["tile"])) << 16 | spot)
     plan = plan_from(game, built)
     entrances = Entrances(plan)
     x0, y0, x1, y1 = plan.box
