@@ -71,6 +71,9 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
     assert games[0]["name"] == "azul"
     assert games[0]["decisions_per_s"] > 0
     assert games[0]["clone_us"] > 0
+    castles = next(game for game in games if game["name"] == "castles")
+    assert castles["players"] == 4
+    assert castles["placements_us"] > 0
 
 
 def printed(capsys: pytest.CaptureFixture[str], *args: str) -> str:
