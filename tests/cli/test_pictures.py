@@ -102,6 +102,25 @@ def test_refused(
     assert not out.exists()
 
 
+@pytest.mark.parametrize("name", ["azul-colour-2", "azul-grey-3"])
+def test_azul(name: str, tmp_path: Path) -> None:
+    record = Path(__file__).parents[1] / "archive" / f"{name}.pal"
+    s = pal.replay(pal.load_record(record))
+    players = s.view(None)["players"]
+    assert isinstance(players, list)
+    for seat, player in enumerate(players):
+        root = drawn(tmp_path / "board.svg", record, "--seat", "ABC"[seat])
+        shown = [tile.get("data-colour") for tile in groups(root, "tile")]
+        assert shown == [tile for tile in player["spaces"] if tile is not None]
+        assert len(shown) + len(groups(root, "space")) == 42
+        lit = [group for group in groups(root, "feature") if "surrounded" in _said(group)]
+        assert len(lit) == len(player["features"])
+
+
+def _said(group: ElementTree.Element) -> str:
+    return group.findtext(f"{SVG}title") or ""
+
+
 def test_a_game_without_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = Path(__file__).parents[1] / "archive" / "palaces-2.pal"
     assert run(["replay", str(record), "--svg", str(tmp_path / "no.svg")]) == 2

@@ -20,16 +20,19 @@ Job = tuple[Plan, list[Tile]]
 
 
 def placements_us() -> float:
-    """Microseconds for one castle and one full market: the mean over middle positions."""
+    """Microseconds for a castle and a market: the mean over middle positions, best of passes."""
     jobs = full_markets(GAMES)
-    begun = perf_counter()
+    best = 0.0
     for _ in range(TIMES):
+        begun = perf_counter()
         for plan, tiles in jobs:
             site = Site(plan)
             found: list[int] = []
             for tile in tiles:
                 site.add_places(tile, 0, found)
-    return (perf_counter() - begun) / (TIMES * len(jobs)) * 1e6
+        took = (perf_counter() - begun) / len(jobs) * 1e6
+        best = took if not best else min(best, took)
+    return best
 
 
 @lru_cache(maxsize=1)
