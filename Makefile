@@ -13,6 +13,7 @@ unexport PYTHONPATH
 
 BIN := .venv/bin
 STAMPS := .venv/stamps
+CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
@@ -65,7 +66,7 @@ format: $(STAMPS)/test  ## Sort imports and lay out the code
 build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
 
 .PHONY: bench
-bench: system build $(STAMPS)/bench  ## Measure speed, beside OpenSpiel
+bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
 	$(BIN)/palatium bench
 
 .PHONY: soak
@@ -81,10 +82,11 @@ lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
 	    --constraint requirements/run.txt --output-file requirements/test.txt pyproject.toml
 	$(LOCK) $(BENCH_EXTRAS:%=--extra %) --constraint requirements/test.txt \
 	    --output-file requirements/bench.txt pyproject.toml
+	$(LOCK) --output-file requirements/catanatron.txt requirements/catanatron.in
 
 .PHONY: clean
 clean:  ## Remove everything that was built or installed
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv $(CATANATRON) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './web/*' -prune -exec rm -rf {} +
 
 .PHONY: system
@@ -105,6 +107,13 @@ $(STAMPS)/test: requirements/test.txt $(STAMPS)/run
 
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/run
 	$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# An engine to compare with, kept apart so that nothing of ours depends on it.
+$(CATANATRON)/stamp: requirements/catanatron.txt
+	$(PYTHON) -m venv $(CATANATRON)
+	$(CATANATRON)/bin/python -m pip --disable-pip-version-check --no-input --quiet install \
+	    --require-hashes -r requirements/catanatron.txt
 	@touch $@
 
 # The list changes when a file comes or goes, which no time stamp of a file tells.

@@ -28,6 +28,7 @@ from tests.cli.terminal import palatium, refused
         ("arena azul --bots greedy,gready --games 2", "did you mean 'greedy'?"),
         ("arena azul", "Missing option '--bots'"),
         ("bench --seconds 0", "should be from 0.01 to 600"),
+        ("bench --catanatron nowhere", "--catanatron nowhere: there is no such program"),
         ("components check nowhere", "does not exist or is no folder"),
         ("components export chess out", "there is no game 'chess'"),
         ("replay nowhere.pal", "nowhere.pal: No such file or directory"),

@@ -68,10 +68,12 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
     assert found == json.loads((tmp_path / "bench" / "results.json").read_text())
     games = found["games"]
     assert isinstance(games, list)
-    assert [game["name"] for game in games] == ["azul", "palaces"]
+    assert [game["name"] for game in games] == ["azul", "palaces", "castles"]
     for game in games:
         for key in ("games_per_s", "decisions_per_s", "clone_us"):
             assert game[key] > 0
+    assert games[2]["players"] == 4
+    assert games[2]["placements_us"] > 0
 
 
 def printed(capsys: pytest.CaptureFixture[str], *args: str) -> str:

@@ -1,4 +1,4 @@
-"""`palatium bench`: how fast the engine is on this machine, beside OpenSpiel."""
+"""`palatium bench`: how fast the engine is on this machine, beside other engines."""
 
 import json
 import platform
@@ -21,11 +21,19 @@ if TYPE_CHECKING:
 OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
+    ("castles", {"players": 4}),
 ]
 """The games that are measured; a new one is one entry more."""
 
 PEERS = ["backgammon"]
-HOW = "OpenSpiel is not installed, so there is nothing to compare with: make bench brings it."
+"""Games of OpenSpiel."""
+BESIDE = {"castles": "catanatron"}
+"""Whose engine a game is compared with; OpenSpiel's, if nothing is said."""
+OPENSPIEL = "openspiel"
+MISSING = {
+    OPENSPIEL: "OpenSpiel is not installed here",
+    "catanatron": "catanatron was not found at {python}",
+}
 
 
 def bench(
@@ -35,26 +43,43 @@ def bench(
     out: Path = typer.Option(
         Path("bench/results.json"), metavar="FILE", help="Where the figures are stored."
     ),
+    catanatron: Path | None = typer.Option(
+        None,
+        metavar="PYTHON",
+        help="The Python of an environment with catanatron; else .venv-catanatron/bin/python.",
+    ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
 ) -> None:
-    """Measure random play and clones: the best of five runs, interleaved with OpenSpiel's."""
+    """Measure random play and clones: the best of five runs, interleaved with other engines'."""
     if not 0.01 <= seconds <= 600:
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
+    if catanatron is not None and not catanatron.is_file():
+        raise BadConfig(f"--catanatron {catanatron}: there is no such program")
     from palatium.lab.bench import RUNS, measure, own
+    from palatium.lab.catan import ENVIRONMENT, Catanatron
+    from palatium.lab.catan import catanatron as beside
     from palatium.lab.peers import has_openspiel, openspiel
 
     subjects = [own(name, **options) for name, options in OURS]
     peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
+    python = catanatron or ENVIRONMENT
+    process = Catanatron(python) if python.is_file() else None
+    if process is not None:
+        peers.append(beside(process))
     rivals = [*subjects, *peers]
-    with progress("Measuring", RUNS * len(rivals), as_json) as report:
-        speeds = measure(rivals, seconds, RUNS, report)
+    try:
+        with progress("Measuring", RUNS * len(rivals), as_json) as report:
+            speeds = measure(rivals, seconds, RUNS, report)
+    finally:
+        if process is not None:
+            process.close()
     ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
     figures = _figures(ours, theirs, seconds, RUNS)
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:
-        _print(ours, theirs)
+        _print(ours, theirs, python)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))
@@ -72,8 +97,18 @@ def _figures(
         "seconds_per_run": seconds,
         "games": [speed.record() for speed in ours],
         "peers": [speed.record() for speed in theirs],
-        "ratios": [_ratio(speed, peer) for speed in ours for peer in theirs],
+        "ratios": [_ratio(speed, peer) for speed, peer in _pairs(ours, theirs)],
     }
+
+
+def _pairs(ours: "list[Speed]", theirs: "list[Speed]") -> "list[tuple[Speed, Speed]]":
+    """Each of our games with what it is compared with."""
+    return [
+        (speed, peer)
+        for speed in ours
+        for peer in theirs
+        if peer.by == BESIDE.get(speed.name, OPENSPIEL)
+    ]
 
 
 def _ratio(speed: "Speed", peer: "Speed") -> dict[str, object]:
@@ -93,7 +128,7 @@ def _peer(speed: "Speed") -> str:
     return f"{speed.by} {speed.name}"
 
 
-def _print(ours: "list[Speed]", theirs: "list[Speed]") -> None:
+def _print(ours: "list[Speed]", theirs: "list[Speed]", python: Path) -> None:
     console = output()
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
     table.add_column("random play", no_wrap=True)
@@ -112,10 +147,16 @@ def _print(ours: "list[Speed]", theirs: "list[Speed]") -> None:
     console.print()
     console.print(table)
     console.print()
+    for speed, peer in _pairs(ours, theirs):
+        times = speed.decisions_per_s / peer.decisions_per_s
+        line = Text(f"{speed.name}: ").append(f"{times:.1f} times", "title")
+        console.print(line.append(f" the decisions a second of {_peer(peer)}."))
     for speed in ours:
-        for peer in theirs:
-            times = speed.decisions_per_s / peer.decisions_per_s
-            line = Text(f"{speed.name}: ").append(f"{times:.1f} times", "title")
-            console.print(line.append(f" the decisions a second of {_peer(peer)}."))
-    if not theirs:
-        console.print(Text(HOW, "muted"))
+        if speed.placements_us is not None:
+            line = Text(f"{speed.name}: all placements of a full market in ")
+            line.append(f"{number(speed.placements_us, 1)} µs", "title")
+            console.print(line.append(", the mean over middle positions."))
+    for by, said in MISSING.items():
+        if by not in [peer.by for peer in theirs]:
+            said = f"{said.format(python=python)}: make bench brings it."
+            console.print(Text(said, "muted"))

@@ -9,11 +9,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from palatium.cli.files import write_whole
+from palatium.cli.pictures import picture
 from palatium.cli.scenes import Around, scene
-from palatium.cli.style import output, seat_text
+from palatium.cli.style import letter, output, seat_text
 from palatium.cli.terminal.narrate import Narrator
 from palatium.cli.terminal.points import end_page, verdict
-from palatium.core.errors import BadRecord
+from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.record import Record, load_record, positions
@@ -26,11 +28,21 @@ def replay(
     ),
     verify: bool = typer.Option(False, "--verify", help="Only check, and say what was proved."),
     to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
+    svg: Path | None = typer.Option(
+        None, metavar="FILE", help="Draw the position (after --to, else the last) into this file."
+    ),
+    seat: str | None = typer.Option(None, metavar="A", help="With --svg: only this player's."),
     as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
 ) -> None:
     """Show a recorded game move by move; every move is checked on the way."""
     record = load_record(file)
-    if verify:
+    if seat is not None and svg is None:
+        raise BadConfig("--seat needs --svg")
+    if svg is not None:
+        if verify or as_json:
+            raise BadConfig("--svg goes with neither --verify nor --json")
+        _picture(record, svg, to, seat)
+    elif verify:
         _verify(record, as_json)
     elif to is not None:
         _position(record, to, as_json)
@@ -83,7 +95,23 @@ def _listed(scores: list[int]) -> str:
     return ", ".join([str(points) for points in scores])
 
 
-def _position(record: Record, to: int, as_json: bool) -> None:
+def _picture(record: Record, out: Path, to: int | None, seat: str | None) -> None:
+    """The position of all players, or of one, as an SVG file."""
+    draw = picture(record.game)
+    s = _at(record, len(record.moves) if to is None else to)
+    players = s.game.players
+    who: int | None = None
+    if seat is not None:
+        letters = [letter(i) for i in range(players)]
+        if seat.upper() not in letters:
+            raise BadConfig(f"--seat {seat}: the players are {', '.join(letters)}")
+        who = letters.index(seat.upper())
+    around = Around(s.game, record.seats or [""] * players)
+    write_whole(out, draw(s.view(None), who, around))
+
+
+def _at(record: Record, to: int) -> State:
+    """The position after a move."""
     if not 0 <= to <= len(record.moves):
         raise BadRecord(f"--to {to}: the record has moves 1 to {len(record.moves)}")
     found: State | None = None
@@ -91,6 +119,11 @@ def _position(record: Record, to: int, as_json: bool) -> None:
         if number == to:
             found = s.clone()  # go on: the record is checked to its end
     assert found is not None
+    return found
+
+
+def _position(record: Record, to: int, as_json: bool) -> None:
+    found = _at(record, to)
     if as_json:
         print(json.dumps(found.view(None)))
         return

@@ -107,13 +107,18 @@ class Entrances:
 
     def courtyards(self) -> int:
         """Closed parts of the grounds onto which a door opens (C-GEO-10)."""
+        return len(self.courtyard_boards())
+
+    def courtyard_boards(self) -> list[Board]:
+        """The cells of each courtyard; a half cell and the cells beside an arc are among them."""
         left = self.grounds.thresholds()
         left ^= left & self.outside
-        count = 0
+        found: list[Board] = []
         while left:
-            left &= ~self.grounds.flood(left & -left, 0)
-            count += 1
-        return count
+            cells = self.grounds.flood(left & -left, 0)
+            left &= ~cells
+            found.append(cells)
+        return found
 
 
 def has_external_entrance(plan: Plan) -> bool:

@@ -3,18 +3,29 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import NamedTuple
 
 from palatium.core.ids import CHANCE
 from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
+from palatium.lab.placements import placements_us
 
 RUNS = 5
 CLONES = 20_000
 
 Play = Callable[[int], tuple[int, int]]
 """Plays one random game with a seed; gives its decisions and all its ints."""
+
+
+class Tally(NamedTuple):
+    """What was played in some seconds."""
+
+    games: int
+    decisions: int
+    ints: int
+    spent: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +35,11 @@ class Subject:
     name: str
     by: str
     players: int
-    play: Play
+    run: Callable[[float, int], Tally]
+    """Plays games for some seconds, with seeds from a number on."""
     clone_us: Callable[[], float] | None = None
+    placements_us: Callable[[], float] | None = None
+    """For Castles: all legal places of a full market."""
 
 
 @dataclass(slots=True)
@@ -40,6 +54,7 @@ class Speed:
     decisions_per_game: float = 0.0
     ints_per_game: float = 0.0
     clone_us: float | None = None
+    placements_us: float | None = None
 
     def record(self) -> dict[str, object]:
         """The figures as plain data."""
@@ -47,6 +62,8 @@ class Speed:
         for key in ("games_per_s", "decisions_per_s", "decisions_per_game", "ints_per_game"):
             out[key] = round(float(getattr(self, key)), 1)
         out["clone_us"] = None if self.clone_us is None else round(self.clone_us, 3)
+        if self.placements_us is not None:
+            out["placements_us"] = round(self.placements_us, 1)
         return out
 
 
@@ -62,7 +79,26 @@ def own(name: str, **options: object) -> Subject:
     def clone() -> float:
         return clone_us(_middle(name, options))
 
-    return Subject(name, "palatium", game.players, play, clone)
+    places = placements_us if name == "castles" else None
+    return Subject(name, "palatium", game.players, timed(play), clone, places)
+
+
+def timed(play: Play) -> Callable[[float, int], Tally]:
+    """One random game after the other until the time is up."""
+
+    def run(seconds: float, seed: int) -> Tally:
+        games = decisions = ints = 0
+        begun = perf_counter()
+        spent = 0.0
+        while spent < seconds:
+            more, all_ints = play(seed + games)
+            decisions += more
+            ints += all_ints
+            games += 1
+            spent = perf_counter() - begun
+        return Tally(games, decisions, ints, spent)
+
+    return run
 
 
 def _middle(name: str, options: dict[str, object]) -> State:
@@ -105,20 +141,17 @@ def measure(
 
 
 def _run(subject: Subject, best: Speed, seconds: float, run: int) -> None:
-    games = decisions = ints = 0
-    begun = perf_counter()
-    spent = 0.0
-    while spent < seconds:
-        more, all_ints = subject.play(run * 1_000_000 + games)
-        decisions += more
-        ints += all_ints
-        games += 1
-        spent = perf_counter() - begun
+    games, decisions, ints, spent = subject.run(seconds, run * 1_000_000)
     if decisions / spent > best.decisions_per_s:
         best.games_per_s = games / spent
         best.decisions_per_s = decisions / spent
         best.decisions_per_game = decisions / games
         best.ints_per_game = ints / games
     if subject.clone_us is not None:
-        took = subject.clone_us()
-        best.clone_us = took if best.clone_us is None else min(best.clone_us, took)
+        best.clone_us = _less(best.clone_us, subject.clone_us())
+    if subject.placements_us is not None:
+        best.placements_us = _less(best.placements_us, subject.placements_us())
+
+
+def _less(best: float | None, took: float) -> float:
+    return took if best is None else min(best, took)

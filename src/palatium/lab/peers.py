@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
-from palatium.lab.bench import CLONES, Subject
+from palatium.lab.bench import CLONES, Subject, timed
 
 
 def has_openspiel() -> bool:
@@ -32,7 +32,7 @@ def openspiel(name: str) -> Subject:
             state.clone()
         return (perf_counter() - begun) / CLONES * 1e6
 
-    return Subject(name, "openspiel", game.num_players(), play, clone_us)
+    return Subject(name, "openspiel", game.num_players(), timed(play), clone_us)
 
 
 def random_game(state: Any, rng: random.Random) -> tuple[int, int]:

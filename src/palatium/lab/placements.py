@@ -1,0 +1,57 @@
+"""How long it takes to find every legal place of every room tile in a full market of Castles."""
+
+from functools import lru_cache
+from time import perf_counter
+
+from palatium.core.ids import CHANCE
+from palatium.core.registry import game as configured
+from palatium.core.rng import Rng
+from palatium.games.castles.state import CastlesState
+from palatium.grid.places import Site
+from palatium.grid.plan import Plan
+from palatium.grid.tile import Tile
+
+GAMES = 8
+ROUNDS = range(6, 12)
+"""The rounds in the middle of a game: random players take some sixteen."""
+TIMES = 5
+
+Job = tuple[Plan, list[Tile]]
+
+
+def placements_us() -> float:
+    """Microseconds for a castle and a market: the mean over middle positions, each at its best."""
+    jobs = full_markets(GAMES)
+    return sum([min([_seconds(*job) for _ in range(TIMES)]) for job in jobs]) / len(jobs) * 1e6
+
+
+def _seconds(plan: Plan, tiles: list[Tile]) -> float:
+    """All places of all tiles, from scratch."""
+    begun = perf_counter()
+    site = Site(plan)
+    found: list[int] = []
+    for tile in tiles:
+        site.add_places(tile, 0, found)
+    return perf_counter() - begun
+
+
+@lru_cache(maxsize=1)
+def full_markets(games: int) -> list[Job]:
+    """Castles and markets of random four-player games, once a round, for each player."""
+    jobs: list[Job] = []
+    for seed in range(games):
+        rng = Rng(seed)
+        s = configured("castles", players=4).start(explain=False)
+        assert isinstance(s, CastlesState)
+        last = 0
+        while s.stack and s.round <= ROUNDS[-1]:
+            if s.round in ROUNDS and s.round != last and min(s.market) >= 0:
+                last = s.round
+                tiles = [s.castles.rooms[id].tile for id in s.market]
+                jobs += [(plan, tiles) for plan in s.plans]
+            if s.seat() == CHANCE:
+                s.advance(s.sample(rng))
+            else:
+                options = s.options()
+                s.advance(options[rng.below(len(options))])
+    return jobs
