@@ -152,6 +152,7 @@ class CastlesGame(Game):
             (),
             (),
             (),
+            0,
         )
         s.settle()
         return s
@@ -205,6 +206,7 @@ class CastlesGame(Game):
             tuple(wholes(body["favors_out"])),
             tuple(wholes(body["gone"])),
             tuple(wholes(body["earned"])),
+            whole(body["shown"]),
         )
 
     def bound(self) -> int:

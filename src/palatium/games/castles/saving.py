@@ -47,6 +47,7 @@ def body_of(s: "CastlesState") -> dict[str, object]:
         "favors_out": list(s.favors_out),
         "gone": list(s.gone),
         "earned": list(s.earned),
+        "shown": s.shown,
     }
 
 

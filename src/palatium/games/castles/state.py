@@ -72,6 +72,7 @@ class CastlesState(State):
         favors_out: tuple[int, ...],
         gone: tuple[int, ...],
         earned: tuple[int, ...],
+        shown: int,
     ) -> None:
         super().__init__(castles, stack, points, explain, lines, moves, options)
         self.castles = castles
@@ -113,6 +114,8 @@ class CastlesState(State):
         """Room tiles that left the game face up."""
         self.earned = earned
         """Rewards earned by a placement, until the turn takes them up."""
+        self.shown = shown
+        """The mask of seats that have shown their Bonus cards at the end."""
 
     def clone(self) -> "CastlesState":
         return _copy(self)
@@ -182,4 +185,5 @@ def _copy(s: CastlesState) -> CastlesState:
         s.favors_out,
         s.gone,
         s.earned,
+        s.shown,
     )

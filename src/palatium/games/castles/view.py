@@ -72,7 +72,7 @@ def _deck_tile(s: "CastlesState", card: Card, seat: int | None) -> dict[str, obj
 
 def _player(s: "CastlesState", who: int, seat: int | None) -> dict[str, object]:
     codes = s.castles.bonus_codes
-    over = not s.stack
+    over = s.shown >> who & 1 == 1
     cards = [codes[card.face] if over else _face(codes, card, seat) for card in s.hands[who]]
     return {
         "money": s.money[who],
