@@ -4,10 +4,12 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-import palatium.games  # noqa: F401 - before `palatium` binds its function of the same name
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
+
+_shelf = import_module("palatium.games")
+"""Imported at once, before `palatium` binds its function `games` to the same name."""
 
 _registered: dict[str, GameSpec] = {}
 _loaded: dict[str, GameSpec] = {}
@@ -25,8 +27,7 @@ def forget_game(name: str) -> None:
 
 def games() -> list[str]:
     """The names of all games, sorted."""
-    shelf = import_module("palatium.games")
-    shipped = [module.name for module in iter_modules(shelf.__path__)]
+    shipped = [module.name for module in iter_modules(_shelf.__path__)]
     outside = [entry.name for entry in entry_points(group="palatium.games")]
     return sorted({*shipped, *outside, *_registered})
 
