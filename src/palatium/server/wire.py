@@ -4,11 +4,11 @@ A table is a numbered list of ints (`version` is how many there are). All that i
 is a function of the published ints, of the seat it is sent to, and of that seat's own draft.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-Data = dict[str, object]
+Data = dict[str, Any]
 """Plain data that the engine gave: a view, facts of an event, fields of an option."""
 
 
@@ -25,7 +25,7 @@ class OptionInfo(Wire):
     name: str
     kind: str
     help: str
-    default: object
+    default: Any
     values: list[str]
     low: int
     high: int
