@@ -266,6 +266,13 @@ export interface Chat {
   text: string;
 }
 
+/** Every score line so far; with a seat of yours, its plan included. */
+export interface Lines {
+  type: "lines";
+  id: number;
+  seat?: number | null;
+}
+
 /** The table as it was after so many ints. */
 export interface Moment {
   type: "moment";
@@ -316,6 +323,13 @@ export interface Hinted {
   points: number;
   lines: Line[];
   why: string;
+}
+
+/** Every score line of every seat. */
+export interface Lined {
+  type: "lined";
+  id: number;
+  lines: Line[];
 }
 
 /** A moment of the past. */
@@ -471,6 +485,6 @@ export interface Rules {
   sections: RuleSection[];
 }
 
-export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Moment;
+export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment;
 
-export type Message = Position | Done | Refused | Previewed | Because | Hinted | Was | Said | Table;
+export type Message = Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table;
