@@ -137,7 +137,9 @@ def seconds_used(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-async def tables_at_once(server: Server, tables: int, seconds: float, pace: float) -> dict[str, float]:
+async def tables_at_once(
+    server: Server, tables: int, seconds: float, pace: float
+) -> dict[str, float]:
     """Figures of many live tables."""
     limits = httpx.Limits(max_connections=8)
     async with httpx.AsyncClient(

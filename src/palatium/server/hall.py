@@ -20,7 +20,6 @@ from palatium.server.settings import Settings
 from palatium.server.storage import Storage
 from palatium.server.telemetry import Telemetry
 
-
 RETRY = 0.5
 """Seconds between attempts to save a bot's move while the database does not answer."""
 
@@ -199,7 +198,8 @@ class Hall:
         """Deal and go on to the first question; the table is locked and has no open seat."""
         course = self.course(table)
         course.go_on()
-        await self.adopt(table, course, 0)
+        if course.new or table.row.to_move != table.asked():
+            await self.adopt(table, course, 0)
 
     # News from other processes
 
