@@ -6,8 +6,8 @@ import random
 import pytest
 
 import palatium as pal
+from palatium.play.fairness import proved_deal
 from palatium.record.file import read_record
-from palatium.server.fairness import proved_deal
 from tests.server.client import Person, play_out
 
 SETS = [

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -72,7 +73,7 @@ class LiveTable:
             self.desk: Desk = desk_for(row.game, row.config)
             fault = self._replay(moves)
         except PalatiumError as error:
-            raise BrokenTable(f"{spec(row.game).title}: {error}") from None
+            raise BrokenTable(f"{title_of(row.game)}: {error}") from None
         same = 0
         for old, new in zip(before, self.past, strict=False):
             if old.action != new.action:
@@ -300,6 +301,15 @@ class BrokenTable(Exception):
     """A table whose game cannot even be set up any more."""
 
 
+@lru_cache(maxsize=64)
+def title_of(game: str) -> str:
+    """A game's title; the name of one that is not on the shelf any more."""
+    try:
+        return spec(game).title
+    except PalatiumError:
+        return game
+
+
 def table_info(
     row: TableRow,
     seats: list[SeatRow],
@@ -312,7 +322,7 @@ def table_info(
     return wire.TableInfo(
         id=row.id,
         game=row.game,
-        title=spec(row.game).title,
+        title=title_of(row.game),
         config=json.loads(row.config),
         status=row.status,  # type: ignore[arg-type]
         visibility=row.visibility,  # type: ignore[arg-type]
