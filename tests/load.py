@@ -193,11 +193,11 @@ def fill(path: Path, count: int) -> None:
         ]
         connection.executemany(f"INSERT INTO tables VALUES ({marks})", data)
         seats = [
-            (f"old{i}", n, "person", f"p{i % 5000}", "Somebody", None, None, "")
+            (f"old{i}", n, "person", f"p{i % 5000}", "Somebody", None, None, "", 0)
             for i in range(count)
             for n in range(2)
         ]
-        connection.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?)", seats)
+        connection.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?,?)", seats)
     connection.close()
 
 

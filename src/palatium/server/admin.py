@@ -59,7 +59,7 @@ async def _rows(engine: AsyncEngine) -> AsyncIterator[tuple[str, dict[str, Any]]
         for table in metadata.sorted_tables:
             found = await connection.stream(select(table))
             async for row in found.mappings():
-                yield table.name, dict(row)
+                yield str(table.name), {str(key): value for key, value in row.items()}
 
 
 def import_from(database: str, source: BinaryIO) -> int:

@@ -8,7 +8,7 @@ from palatium.server.clocks import clock_of, seconds_left
 from palatium.server.errors import NoTable, Refusal
 from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
-from palatium.server.people import People
+from palatium.server.mails import Mails
 
 PACE = 0.5
 SWEEP = 10.0
@@ -19,9 +19,9 @@ PASSING = ("pass", "done", "none")
 class Keeper:
     """Work that no request asks for."""
 
-    def __init__(self, hall: Hall, people: People) -> None:
+    def __init__(self, hall: Hall, mails: Mails) -> None:
         self.hall = hall
-        self.people = people
+        self.mails = mails
         self.checked = 0
         self.is_checked = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -33,6 +33,8 @@ class Keeper:
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._check_tables()),
         ]
+        if self.mails.is_on:
+            self._tasks.append(asyncio.create_task(self.mails.run()))
 
     async def stop(self) -> None:
         """End."""

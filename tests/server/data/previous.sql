@@ -117,7 +117,7 @@ CREATE TABLE people (
 	PRIMARY KEY (id), 
 	UNIQUE (login)
 );
-INSERT INTO "people" VALUES('7KVPR5okiE26GyJd','Anna',NULL,NULL,NULL,0,1.79481249966030573846e+09);
+INSERT INTO "people" VALUES('sVncp3qw-bR174Rc','Anna',NULL,NULL,NULL,0,1.79481272049457931524e+09);
 CREATE TABLE seats (
 	table_id VARCHAR(24) NOT NULL, 
 	number INTEGER NOT NULL, 
@@ -127,15 +127,16 @@ CREATE TABLE seats (
 	bot VARCHAR(80), 
 	seconds DOUBLE, 
 	entropy VARCHAR(80) NOT NULL, 
+	mailed INTEGER NOT NULL, 
 	PRIMARY KEY (table_id, number), 
 	FOREIGN KEY(table_id) REFERENCES tables (id)
 );
-INSERT INTO "seats" VALUES('sound',0,'person','7KVPR5okiE26GyJd','Anna A',NULL,NULL,'');
-INSERT INTO "seats" VALUES('sound',1,'person','7KVPR5okiE26GyJd','Anna B',NULL,NULL,'');
-INSERT INTO "seats" VALUES('altered',0,'person','7KVPR5okiE26GyJd','Anna A',NULL,NULL,'');
-INSERT INTO "seats" VALUES('altered',1,'person','7KVPR5okiE26GyJd','Anna B',NULL,NULL,'');
-INSERT INTO "seats" VALUES('gone',0,'person','7KVPR5okiE26GyJd','Anna A',NULL,NULL,'');
-INSERT INTO "seats" VALUES('gone',1,'person','7KVPR5okiE26GyJd','Anna B',NULL,NULL,'');
+INSERT INTO "seats" VALUES('sound',0,'person','sVncp3qw-bR174Rc','Anna A',NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('sound',1,'person','sVncp3qw-bR174Rc','Anna B',NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('altered',0,'person','sVncp3qw-bR174Rc','Anna A',NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('altered',1,'person','sVncp3qw-bR174Rc','Anna B',NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('gone',0,'person','sVncp3qw-bR174Rc','Anna A',NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('gone',1,'person','sVncp3qw-bR174Rc','Anna B',NULL,NULL,'',0);
 CREATE TABLE sessions (
 	token_hash VARCHAR(64) NOT NULL, 
 	person_id VARCHAR(24) NOT NULL, 
@@ -143,7 +144,7 @@ CREATE TABLE sessions (
 	PRIMARY KEY (token_hash), 
 	FOREIGN KEY(person_id) REFERENCES people (id)
 );
-INSERT INTO "sessions" VALUES('402ba3df94bfa912afedcd4694d01e9cf35ee0da7ee4397a20efd90c4698c342','7KVPR5okiE26GyJd',1.79481249966338825222e+09);
+INSERT INTO "sessions" VALUES('402ba3df94bfa912afedcd4694d01e9cf35ee0da7ee4397a20efd90c4698c342','sVncp3qw-bR174Rc',1.79481272052155971523e+09);
 CREATE TABLE tables (
 	id VARCHAR(24) NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -175,9 +176,9 @@ CREATE TABLE tables (
 	outcome TEXT, 
 	PRIMARY KEY (id)
 );
-INSERT INTO "tables" VALUES('sound','azul','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','7KVPR5okiE26GyJd',1,1,0,0,NULL,NULL,'','d7bfd0001363d50b2c3371623f188d1dc214bd4be9d1f7984bfd177585cb2efb','4',0,10,18,1,1.79481249992129564285e+09,NULL,1.7948124998552873134e+09,1.79481249992129564285e+09,NULL,NULL,NULL);
-INSERT INTO "tables" VALUES('altered','azul','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','7KVPR5okiE26GyJd',1,1,0,0,NULL,NULL,'','a71ad59f3373a38f81588a5e0d2f249e68c3eb72945e9c5251ff448838f62fce','4',0,10,18,1,1.79481249995435905453e+09,NULL,1.79481249992309117315e+09,1.79481249995435905453e+09,NULL,NULL,NULL);
-INSERT INTO "tables" VALUES('gone','forgotten','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','7KVPR5okiE26GyJd',1,1,0,0,NULL,NULL,'','2336997adaa555e2f2fdbc6cabde160a20ec40a7a757229d9fc7ec6acaccb58a','4',0,10,18,1,1.79481249998973083495e+09,NULL,1.79481249995611643784e+09,1.79481249998973083495e+09,NULL,NULL,NULL);
+INSERT INTO "tables" VALUES('sound','azul','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','sVncp3qw-bR174Rc',1,1,0,0,NULL,NULL,'','e59acca34033e094c412b2b0af8786cf0dedd65a0caf19640783bc25a0ce233f','4',0,10,18,1,1.7948127212549872398e+09,NULL,1.79481272074087357514e+09,1.7948127212549872398e+09,NULL,NULL,NULL);
+INSERT INTO "tables" VALUES('altered','azul','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','sVncp3qw-bR174Rc',1,1,0,0,NULL,NULL,'','2672bf2c3c046595bd08233338c0aee83a5b8855878dc38fe0d69f5999a1c65d','4',0,10,18,1,1.79481272172779464726e+09,NULL,1.79481272128545713429e+09,1.79481272172779464726e+09,NULL,NULL,NULL);
+INSERT INTO "tables" VALUES('gone','forgotten','{"components": null, "first": 0, "players": 2, "side": "colour"}',1,'ac3b56a44957f489','private','playing','sVncp3qw-bR174Rc',1,1,0,0,NULL,NULL,'','7d181d86d24953ebdb9b47ece34e7950dd43bc92bbf55f0813bd174d6d07c4d8','4',0,10,18,1,1.7948127223112726211e+09,NULL,1.79481272177159357074e+09,1.7948127223112726211e+09,NULL,NULL,NULL);
 CREATE INDEX tables_daily ON tables (daily);
 CREATE INDEX tables_owner ON tables (owner);
 CREATE INDEX tables_deadline ON tables (deadline);
