@@ -71,6 +71,7 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 
 .PHONY: soak
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
+	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
 
 .PHONY: lock
