@@ -104,9 +104,11 @@ class TableInfo(Wire):
     commitment: str
     """The hash that binds the server to its secret before the deal."""
     invite: str | None
-    """The link's token, for those who may pass it on."""
+    """The link's token, only in the answer to the request that made it: it is kept hashed."""
     created: float
     changed: float
+    rematch: str | None = None
+    """The table where these people play again."""
     note: str | None = None
     """Why a frozen table is frozen."""
 
@@ -131,13 +133,19 @@ class ActGroup(Wire):
 
 
 class Ask(Wire):
-    """The question put to a seat. Without groups there is nothing to choose for it."""
+    """The question put to a seat. Without groups there is nothing to choose for it.
+
+    A question that is `together` is answered by a Commit, every other one by a draft or a Play.
+    At a companion table the one who deals gets the dealer's question too: its seat is -1, and
+    `args["draw"]` says what is drawn.
+    """
 
     name: str
     seat: int
     prompt: str
     args: Data
     veiled: bool
+    together: bool
     groups: list[ActGroup]
 
 
@@ -199,8 +207,8 @@ class Position(Wire, tag="position"):
     can_take_back: bool
     thinking: list[int]
     """Seats whose bot is at work."""
-    committed: bool
-    """Whether this seat's part of a choice made together is in."""
+    commit: int | None
+    """This seat's part of a choice made together, once it is in; replaceable until all are."""
     guide: Data | None = None
     """The step of a guided game: number, of, title, text, want (the int to play)."""
 
@@ -272,7 +280,7 @@ class Commit(Ask0, tag="commit"):
 
 
 class Deal(Ask0, tag="deal"):
-    """At a companion table: what was drawn, in notation."""
+    """At a companion table: what was drawn, in notation; an empty text lets the server draw."""
 
     version: int
     text: str
