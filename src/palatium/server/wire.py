@@ -4,11 +4,11 @@ A table is a numbered list of ints (`version` is how many there are). All that i
 is a function of the published ints, of the seat it is sent to, and of that seat's own draft.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-Data = dict[str, object]
+Data = dict[str, Any]
 """Plain data that the engine gave: a view, facts of an event, fields of an option."""
 
 
@@ -25,7 +25,7 @@ class OptionInfo(Wire):
     name: str
     kind: str
     help: str
-    default: object
+    default: Any
     values: list[str]
     low: int
     high: int
@@ -201,7 +201,8 @@ class Position(Wire, tag="position"):
     plan: Plan | None
     """Only for a seat that is asked and has begun to plan."""
     log: list[Entry]
-    """What is new since the version the client named, or since the last position sent."""
+    """What is new since the version the client named, or since the last position sent. An entry
+    replaces what the client has of the same or a higher move: moves can be taken back."""
     scores: list[int]
     over: Data | None
     can_take_back: bool
@@ -319,6 +320,12 @@ class Chat(Ask0, tag="chat"):
     text: str
 
 
+class Lines(Ask0, tag="lines"):
+    """Every score line so far; with a seat of yours, its plan included."""
+
+    seat: int | None = None
+
+
 class Moment(Ask0, tag="moment"):
     """The table as it was after so many ints."""
 
@@ -328,7 +335,7 @@ class Moment(Ask0, tag="moment"):
 
 Request = (
     Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk
-    | WhyNot | Hint | TakeBack | Chat | Moment
+    | WhyNot | Hint | TakeBack | Chat | Lines | Moment
 )
 
 # Socket: from the server
@@ -381,6 +388,13 @@ class Hinted(Wire, tag="hinted"):
     why: str
 
 
+class Lined(Wire, tag="lined"):
+    """Every score line of every seat."""
+
+    id: int
+    lines: list[Line]
+
+
 class Was(Wire, tag="was"):
     """A moment of the past."""
 
@@ -405,5 +419,5 @@ class Table(Wire, tag="table"):
 
 
 Message = (
-    Position | Done | Refused | Previewed | Because | Hinted | Was | Said | Table
+    Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table
 )
