@@ -3,6 +3,8 @@ import type { SceneParts } from "./types";
 
 const scenes: Record<string, () => Promise<{ default: SceneParts }>> = {
   azul: () => import("./azul"),
+  castles: () => import("./castles"),
+  palaces: () => import("./palaces"),
 };
 
 export async function sceneOf(game: string): Promise<SceneParts | null> {

@@ -21,6 +21,10 @@ export interface SceneParts {
   Summary?: Component<{ seat: number }>;
   /** A choice inside a gesture, drawn; null falls back to words. */
   Chip?: Component<{ act: Act; field: string }>;
+  /** Kinds of options that the stage and the hand draw; all others are offered as cards. */
+  drawn: string[];
+  /** An option offered as a card. */
+  Card?: Component<{ act: Act }>;
   /** Words for the value of a field, where the plain value is none. */
   word?(table: TableStore, field: string, value: unknown): string | null;
   /** The table in sentences, for a screen reader. */

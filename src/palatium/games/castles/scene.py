@@ -5,6 +5,7 @@ A plan is of the unturned tile, in cells from its top left corner, x to the righ
 
 from typing import TYPE_CHECKING
 
+from palatium.games.castles.buying import CORRIDOR_PRICE
 from palatium.games.castles.geometry import Line, Point, edge_line, outline, slant
 from palatium.games.castles.rooms import MODES, SIZES, TYPES, Room
 from palatium.grid.layers import DOWN
@@ -21,6 +22,7 @@ def scene_castles(game: "CastlesGame") -> dict[str, object]:
         "types": list(TYPES),
         "sizes": list(SIZES),
         "prices": list(game.setup.prices),
+        "corridor_price": CORRIDOR_PRICE,
         "places": list(game.places),
         "tiles": {
             room.code: _tile(room) for room in game.rooms if room.stack < 0 or room.id in used

@@ -61,6 +61,7 @@ const scene: SceneParts = {
   Hand,
   Summary,
   Chip,
+  drawn: ["take", "place", "keep", "reward"],
   describe,
   flight,
   headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),

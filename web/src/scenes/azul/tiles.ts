@@ -48,8 +48,9 @@ export const PATTERNS: Record<string, Part[]> = {
   orange: [{ d: rays }, { d: dot(0, 0, 12), fill: "pale" }, { d: dot(0, 0, 6), fill: "dark" }],
   // cross
   yellow: [
-    { d: "M-9-52H9L5-13L30-9V9L5 13L9 52H-9L-5 13L-30 9V-9L-5-13Z", fill: "pale" },
-    { d: "M0-12L12 0L0 12L-12 0Z", fill: "dark" },
+    { d: "M-7-56H7L4-8H24V8H4L7 56H-7L-4 8H-24V-8H-4Z", fill: "pale" },
+    { d: dot(0, 0, 9), fill: "dark" },
+    { d: dot(-20, -30, 4) + dot(20, -30, 4) + dot(-20, 30, 4) + dot(20, 30, 4), fill: "pale" },
   ],
   // wave
   blue: [
