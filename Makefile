@@ -16,7 +16,7 @@ STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*")
 INSTALLED := $(if $(filter off,$(PALATIUM_COMPILE)),pure,compiled)
 
 # The parts of the suite that run in both modes.
@@ -24,7 +24,7 @@ ENGINE := core grid games testkit record play
 ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 
 # Extras of pyproject.toml that each lock file covers.
-RUN_EXTRAS := cli
+RUN_EXTRAS := cli server
 TEST_EXTRAS := $(RUN_EXTRAS) dev
 BENCH_EXTRAS := rl
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \

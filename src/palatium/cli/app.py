@@ -17,6 +17,7 @@ from palatium.cli.games import games
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.replay import replay
+from palatium.cli.serve import serve
 from palatium.cli.simulate import simulate
 from palatium.cli.style import messages, output
 from palatium.cli.tui import tui
@@ -56,6 +57,7 @@ components.command("check", cls=Page)(check)
 components.command("export", cls=Page)(export)
 
 app.command("play", cls=Page)(play)
+app.command("serve", cls=Page)(serve)
 app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
 app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)

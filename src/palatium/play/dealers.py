@@ -147,9 +147,9 @@ def meant_draw(s: State, text: str) -> int:
     layout = s.game.layouts.of(s.sample(Rng(0)))
     assert layout is not None
     words = text.split()
-    if not words or words[0].lower() != layout.word:
+    if not words or words[0].lower() not in s.game.layouts.by_word:
         words.insert(0, layout.word)
     a = s.parse(" ".join(words))
     if not s.allows(a):
-        raise IllegalAction(f"{s.text(a)} cannot have been drawn now")
+        raise IllegalAction(f"{s.text(a)} cannot have been drawn: {s.why_not(a)}")
     return a

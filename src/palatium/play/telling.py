@@ -19,9 +19,6 @@ class Teller:
 
     def __init__(self, game: Game) -> None:
         self._words = game.words
-        self._fields = {
-            field.name: field.codec for layout in game.layouts.all for field in layout.fields
-        }
         self._parsed: dict[str, list[tuple[str, str | None]]] = {}
 
     def pieces(self, facts: dict[str, object]) -> Pieces:
@@ -55,10 +52,8 @@ class Teller:
         if words.has(f"fact.{key}.{value}"):
             return words.say(f"fact.{key}.{value}")
         if isinstance(value, int) and not isinstance(value, bool):
-            if key == "seat" or words.sentences.get(f"fact.{key}") == "seat":
-                return value
-            codec = self._fields.get(key)
-            return codec.text(value) if codec is not None else str(value)
+            is_seat = key == "seat" or words.sentences.get(f"fact.{key}") == "seat"
+            return value if is_seat else str(value)
         if key == "reason":
             return words.say(f"reason.{value}")
         if isinstance(value, dict):

@@ -37,10 +37,11 @@ class _Worker:
             assert self._process.stdin is not None
             self._process.stdin.write(struct.pack("<I", len(data)) + data)
             return await self._answer(budget)
-        except (TimeoutError, asyncio.IncompleteReadError, OSError, asyncio.CancelledError) as error:
+        except asyncio.CancelledError:
             self.kill()
-            if isinstance(error, asyncio.CancelledError):
-                raise
+            raise
+        except (TimeoutError, asyncio.IncompleteReadError, OSError):
+            self.kill()
             raise BotFailed(f"{job.bot} gave no answer within {budget:g} s") from None
 
     async def _answer(self, budget: float) -> Answer:

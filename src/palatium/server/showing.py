@@ -68,7 +68,7 @@ def position(desk: Desk, base: State, seat: int | None, around: Around) -> wire.
         plan=None if plan is None else shown_plan(desk, plan, around.names),
         log=[entry(desk, past, first + i, seat, around.names) for i, past in enumerate(around.log)],
         scores=s.scores(),
-        over=None if s.seat() != OVER else ending(desk, s),
+        over=ending(desk, base) if base.seat() == OVER else None,
         can_take_back=around.can_take_back,
         thinking=list(around.thinking),
         commit=around.commit,
@@ -86,10 +86,10 @@ def question(desk: Desk, s: State, seat: int | None, around: Around) -> wire.Ask
         asked = False
     if not asked:
         name, prompt = "wait", desk.game.words.say("ask.wait")
-        if s.seat() == OVER:
-            name, prompt = "over", desk.game.words.say("why.over")
-        elif plan is not None:
+        if plan is not None:
             name, prompt = "complete", COMPLETE
+        elif s.seat() == OVER:
+            name, prompt = "over", desk.game.words.say("why.over")
         return _ask(name, s.seat(), prompt)
     found = s.ask(seat)
     return wire.Ask(

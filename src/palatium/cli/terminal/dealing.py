@@ -32,7 +32,7 @@ class AskedDealer(Dealer):
             try:
                 a = meant_draw(s, line)
             except (BadNotation, IllegalAction) as error:
-                self._console.print(Text(f"{error}.", "loss"))
+                self._console.print(Text(str(error).rstrip(".") + ".", "loss"))
                 continue
             self._own.follow(s, a)
             return a
