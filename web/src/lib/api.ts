@@ -1,7 +1,9 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
-  Daily, Fork, GameInfo, Invite, Join, Lobby, Me, NewTable, Problem, Rules, Scene, SeatChange, TableInfo,
+  Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, Rules, Scene, SeatChange,
+  TableInfo,
 } from "../wire";
+import { t } from "./words";
 
 export class ApiError extends Error {
   constructor(
@@ -39,27 +41,50 @@ function cached<T>(path: string): Promise<T> {
   return found as Promise<T>;
 }
 
+/** Who is not known yet becomes a guest: a name is enough. */
+async function me(): Promise<Me> {
+  try {
+    return await call<Me>("GET", "/me");
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    return call<Me>("POST", "/me", { name: t("me.guest") });
+  }
+}
+
+/** Somebody must be known to sit down. */
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  try {
+    return await call<T>("POST", path, body);
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    await me();
+    return call<T>("POST", path, body);
+  }
+}
+
 export const api = {
   games: () => cached<GameInfo[]>("/games"),
-  rules: (game: string) => cached<Rules>(`/rules/${game}`),
-  me: () => call<Me>("GET", "/me"),
-  rename: (name: string) => call<Me>("PUT", "/me", { name }),
-  lobby: () => call<Lobby>("GET", "/lobby"),
+  rules: (game: string) => cached<Rules>(`/games/${game}/rules`),
+  scene: (game: string, config: Data) =>
+    cached<Scene>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
+  me,
+  rename: (name: string) => call<Me>("POST", "/me", { name }),
+  register: (account: NewAccount) => post<Me>("/account", account),
+  login: (login: Login) => call<Me>("POST", "/login", login),
+  lobby: () => call<Lobby>("GET", "/tables"),
   daily: () => call<Daily>("GET", "/daily"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
-  scene: (id: string) => cached<Scene>(`/tables/${id}/scene`),
-  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
-  join: (id: string, join: Join) => call<TableInfo>("POST", `/tables/${id}/join`, join),
-  seat: (id: string, seat: number, change: SeatChange) =>
-    call<TableInfo>("PUT", `/tables/${id}/seats/${seat}`, change),
-  start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
-  invite: (id: string) => call<Invite>("POST", `/tables/${id}/invite`),
-  rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
-  fork: (id: string, fork: Fork) => call<TableInfo>("POST", `/tables/${id}/fork`, fork),
+  create: (table: NewTable) => post<TableInfo>("/tables", table),
+  join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
+  leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
+  seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
+  invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
+  rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
+  fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork`, fork),
   record: (id: string) => `/api/tables/${id}/record`,
 };
 
 export function socketAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${id}/socket`;
+  return `${scheme}://${location.host}/ws/tables/${id}`;
 }

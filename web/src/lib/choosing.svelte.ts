@@ -1,7 +1,7 @@
 /** What is being chosen: the options of the question, narrowed by what was touched. */
 import type { Act, Ask } from "../wire";
 import {
-  type Counts, type Fields, actsOf, canAdd, countsField, exact, fits, narrow, nextStep,
+  type Counts, type Fields, actsOf, canAdd, countsField, exact, fits, narrow, nextStep, same,
 } from "./gestures";
 
 export interface Chooser {
@@ -63,6 +63,10 @@ export class Choosing {
 
   pick(fields: Fields): void {
     let next: Fields = { ...this.picked, ...fields };
+    if (same(next, this.picked) && Object.keys(next).length) {
+      this.picked = {}; // touched again: let go
+      return;
+    }
     if (!narrow(this.acts, next).length) next = { ...fields };
     const left = narrow(this.acts, next);
     if (!left.length) {

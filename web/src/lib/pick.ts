@@ -37,7 +37,8 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     };
     const leave = () => {
       clearTimeout(timer);
-      table.clearPreview();
+      // a node that goes away loses focus while the page is being changed
+      queueMicrotask(() => table.clearPreview());
     };
     const down = (event: Event) => {
       held = false;

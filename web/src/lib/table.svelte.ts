@@ -33,7 +33,6 @@ export class TableStore {
   /** Whose board is large. */
   focus = $state<number | null>(null);
   up = $state(false);
-  busy = $state(false);
   error = $state<string | null>(null);
   toast = $state.raw<Toast | null>(null);
   hint = $state.raw<Hinted | null>(null);
@@ -60,6 +59,7 @@ export class TableStore {
   private previewTimer = 0;
   private previewKey = "";
   private seen = 0;
+  private answering = "";
 
   constructor(readonly id: string) {
     this.choosing = new Choosing({
@@ -84,6 +84,11 @@ export class TableStore {
   isMyTurn = $derived.by(() => !!this.ask?.groups.length);
   over = $derived.by(() => this.now?.over ?? null);
   scores = $derived.by(() => this.position?.scores ?? []);
+  /** Seats that are asked now. */
+  toMove = $derived.by<number[]>(() => {
+    const waiting = (this.position?.view.waiting as number | undefined) ?? 0;
+    return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);
+  });
   boardSeat = $derived.by(() => this.focus ?? this.seat ?? 0);
 
   name(seat: number): string {
@@ -97,7 +102,7 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       this.info = await api.table(this.id);
-      this.scene = await api.scene(this.id);
+      this.scene = await api.scene(this.info.game, this.info.config);
     } catch (problem) {
       this.error = (problem as Error).message || t("error.no_table");
       return;
@@ -233,15 +238,17 @@ export class TableStore {
 
   async send(act: Act): Promise<void> {
     const ask = this.ask;
-    if (!ask || !this.now || this.seat === null || this.busy) return;
-    this.busy = true;
+    if (!ask || !this.now || this.seat === null) return;
+    const question = `${this.seat}/${this.now.version}/${this.planLength(this.now)}`;
+    if (this.answering === question) return; // a second tap before the first one is carried out
+    this.answering = question;
     this.clearPreview();
     this.recap = null;
     this.hint = null;
     const version = this.now.version;
     if (ask.together) await this.request({ type: "commit", seat: this.seat, version, a: act.a });
     else await this.request({ type: "extend", seat: this.seat, version, a: act.a });
-    this.busy = false;
+    if (this.answering === question) this.answering = "";
   }
 
   private maybeSend(): void {
