@@ -24,6 +24,7 @@ look() {
     missing=()
     need python3 "$python" -c 'import sys; assert sys.version_info >= (3, 11)'
     need python3-venv "$python" -c 'import ensurepip, venv'
+    need redis-server redis-server --version
     if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
         need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers

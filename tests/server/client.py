@@ -28,6 +28,7 @@ class Person:
     def __init__(self, url: str, name: str) -> None:
         self.url = url
         self.name = name
+        self.open: list[AtTable] = []
         self.http = httpx.AsyncClient(base_url=url, timeout=60, trust_env=False)
 
     async def __aenter__(self) -> "Person":
@@ -35,6 +36,8 @@ class Person:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        for table in self.open:
+            await table.close()
         await self.http.aclose()
 
     async def post(self, path: str, **body: Any) -> Any:
@@ -55,6 +58,7 @@ class Person:
             url, additional_headers=headers, max_size=None, compression=None, proxy=None
         )
         table = AtTable(socket)
+        self.open.append(table)
         await table.request("watch", seats=list(seats), since=since)
         return table
 

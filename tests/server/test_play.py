@@ -51,7 +51,5 @@ def test_two_people_play_a_whole_game(
             assert pal.replay(record).scores() == over["scores"]
             assert record.notes["deal"]["commitment"] == table["commitment"]
             assert proved_deal(record)
-            for at in (first, second, watcher):
-                await at.close()
 
     asyncio.run(run())

@@ -40,8 +40,11 @@ class Plan:
         return self.draft.lines()
 
     def is_open(self) -> bool:
-        """Whether this seat has the next word; of several who choose at once, the first has it."""
-        return self.draft.is_open() and self.state.seat() == self.seat
+        """Whether this seat has the next word; of several who choose at once, the first has it.
+        What leads to a choice made together is published before that choice."""
+        if not self.draft.is_open() or self.state.seat() != self.seat:
+            return False
+        return not (is_together(self.state) and self.ints())
 
     def extend(self, a: int) -> None:
         """Choose something."""

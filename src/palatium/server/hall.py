@@ -53,10 +53,15 @@ class Hall:
         """Rebuild a table that was written to elsewhere, or whose last write failed."""
         if not table.is_stale:
             return
-        rows = await self.storage.load(table.id)
+        rows = await self.storage.load(table.id, table.version if table.is_loaded else 0)
         if rows is None:
             self.tables.pop(table.id, None)
             raise NoTable(f"there is no table {table.id[:24]}")
+        if table.is_loaded and table.catch_up(*rows):
+            self.wake(table)
+            return
+        if table.is_loaded:
+            rows = await self.storage.load(table.id) or rows
         try:
             fault = table.load(*rows)
         except BrokenTable as error:
@@ -82,15 +87,20 @@ class Hall:
 
     # Saving
 
-    def course(self, table: LiveTable) -> Course:
-        """A course from where the table stands; refused if the table does not go on."""
+    def need_playing(self, table: LiveTable) -> None:
+        """Refuse if the table does not go on."""
         if table.row.status == "frozen":
             raise Frozen(table.row.note or "this table is frozen")
         if table.row.status == "left":
             raise NotNow("everybody has left this table; take your seat back to go on")
         if table.row.status != "playing":
             raise NotNow("the game has not begun" if not table.is_over() else "the game is over")
+
+    def course(self, table: LiveTable) -> Course:
+        """A course from where the table stands."""
+        self.need_playing(table)
         guided = table.guide.next_int if table.guide is not None else None
+        table.dealer_version = -1
         return Course(
             table.state, table.past, table.dealer, table.people(), table.commits, guided
         )
@@ -148,6 +158,7 @@ class Hall:
         self.telemetry.moves.inc(len(moves))
         table.past.extend(course.new)
         table.state = state
+        table.dealer_version = table.version
         table.commits = commits
         table.saved_commits = dict(commits)
         if course.new:
@@ -196,19 +207,21 @@ class Hall:
         if news.kind == "here":
             table.elsewhere = set(news.people)
             table.tell_head()
-        elif news.kind == "written" and not table.is_stale and news.stamp > table.row.stamp:
-            self.spawn(self._catch_up(table))
+        elif news.kind == "written":
+            self.spawn(self._catch_up(table, news.stamp))
 
     async def missed(self) -> None:
         """Look whether live tables were written to while no news came."""
-        live = [table for table in self.tables.values() if not table.is_stale]
+        live = [table for table in self.tables.values() if table.is_loaded]
         stamps = await self.storage.stamps([table.id for table in live]) if live else {}
         for table in live:
             if stamps.get(table.id, 0) != table.row.stamp:
-                self.spawn(self._catch_up(table))
+                self.spawn(self._catch_up(table, stamps.get(table.id, 0)))
 
-    async def _catch_up(self, table: LiveTable) -> None:
+    async def _catch_up(self, table: LiveTable, stamp: int) -> None:
         async with table.lock:
+            if table.is_loaded and table.row.stamp >= stamp and not table.is_stale:
+                return
             table.is_stale = True
             await self.freshen(table)
             table.tell_head()

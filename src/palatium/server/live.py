@@ -41,8 +41,14 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.is_stale = True
+        self.is_loaded = False
         self.driver: asyncio.Task[None] | None = None
         self.used = 0.0
+        self.row: TableRow
+        self.seats: list[SeatRow] = []
+        self.state: State
+        self.dealer_version = 0
+        """The version that the dealer's order fits: a course that failed leaves it behind."""
         self.past: list[Past] = []
         self.elsewhere: set[str] = set()
         """People who are here through another process."""
@@ -75,11 +81,52 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
         self.is_stale = False
+        self.is_loaded = True
         return fault
+
+    def catch_up(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        moves: list[MoveRow],
+        commits: dict[int, int],
+    ) -> bool:
+        """Go on from what is here with the moves behind it, the last known one included; False
+        if that is no way from here: something was taken back, or a write of ours failed."""
+        is_same = (
+            self.version > 0
+            and bool(moves)
+            and moves[0].number == self.version
+            and moves[0].sum == self.past[-1].sum
+            and (row.seed, row.status) == (self.row.seed, "playing")
+            and (self.dealer is None or self.dealer_version == self.version)
+        )
+        if not is_same or self.desk is not desk_for(row.game, row.config):
+            return False
+        course = Course(self.state, self.past, None, self.people(), {})
+        for move in moves[1:]:
+            s = course.state
+            if s.seat() != move.seat or not s.allows(move.action):
+                return False
+            if s.seat() == CHANCE and self.dealer is not None:
+                self.dealer.follow(s, move.action)
+            course.apply(move.action)
+            if course.new[-1].sum != move.sum:
+                return False
+            course.new[-1].batch = move.batch
+        self.row, self.seats, self.commits = row, seats, commits
+        self.saved_commits = dict(commits)
+        self.past.extend(course.new)
+        self.state = course.state
+        self.dealer_version = self.version
+        if course.new:
+            self.plans.clear()
+        self.is_stale = False
+        return True
 
     def _replay(self, moves: list[MoveRow]) -> str | None:
         game = self.desk.game
-        self.state: State = game.start()
+        self.state = game.start()
         self.past = []
         self.guide: Guide | None = guide_of(self.row.game) if self.row.guide else None
         self.dealer: Dealer | None = None
@@ -100,6 +147,7 @@ class LiveTable:
             course.new[-1].batch = move.batch
         self.past = course.new
         self.state = course.state
+        self.dealer_version = self.version
         return None
 
     # Facts

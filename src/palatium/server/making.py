@@ -179,8 +179,8 @@ def _check(new: NewTable, asked: list[SeatAsk]) -> None:
         raise BadMessage("a companion table goes with no clock, guide or daily deal")
     if new.clock is not None:
         seconds, added = new.clock.seconds, new.clock.added
-        if not 10 <= seconds <= CLOCK_MOST or not 0 <= added <= CLOCK_MOST:
-            raise BadMessage("a clock has at least 10 seconds and adds none or more a move")
+        if not 1 <= seconds <= CLOCK_MOST or not 0 <= added <= CLOCK_MOST:
+            raise BadMessage("a clock has a second or more, and adds none or more a move")
 
 
 def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable) -> list[SeatRow]:

@@ -209,7 +209,7 @@ class Playing:
         await self.hall.freshen(table)
         self._owns(table, person_id, seat)
         _same(table, version)
-        self.hall.course(table)
+        self.hall.need_playing(table)
         if not table.state.waiting() >> seat & 1:
             raise NotNow("this seat is not asked now")
         if table.seats[seat].kind != "person":

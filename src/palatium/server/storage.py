@@ -118,9 +118,9 @@ class Storage:
     # Reading
 
     async def load(
-        self, table_id: str
+        self, table_id: str, first: int = 0
     ) -> tuple[TableRow, list[SeatRow], list[MoveRow], dict[int, int]] | None:
-        """All of one table, or None."""
+        """One table with its ints from number `first` on, or None."""
         async with self.transaction() as connection:
             found = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
@@ -135,7 +135,7 @@ class Storage:
             )
             moves = await connection.execute(
                 select(schema.moves)
-                .where(schema.moves.c.table_id == table_id)
+                .where(schema.moves.c.table_id == table_id, schema.moves.c.number >= first)
                 .order_by(schema.moves.c.number)
             )
             commits = await connection.execute(
