@@ -101,8 +101,8 @@ class Plan:
         pieces = self.pieces.copy()
         pieces.append(Piece(tile, face, x, y))
         room_mask = self.room_mask | me if is_room else self.room_mask
-        box = self._box_with(face, x, y)
-        origin = _origin(self.origin, box)
+        box = self.box_with(face, x, y)
+        origin = origin_for(self.origin, box)
         boards = self._moved(origin)
         at = shift(x + origin[0], y + origin[1])
         for stamp in face.stamps:
@@ -110,7 +110,8 @@ class Plan:
         return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
                     origin, box)
 
-    def _box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+    def box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+        """The box of all pieces and one more."""
         x1, y1 = x + face.w - 1, y + face.h - 1
         if not self.pieces:
             return x, y, x1, y1
@@ -191,7 +192,7 @@ def _link(linked: list[int], ends: int) -> None:
         linked[i] |= ends & ~(1 << i)
 
 
-def _origin(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
+def origin_for(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
     """Where the Foyer lies so that the box has its margin; unchanged whenever possible."""
     return (
         _origin_along(origin[0], box[0], box[2]),

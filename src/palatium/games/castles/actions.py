@@ -38,6 +38,8 @@ DOWN_HALL_SLOT: Final = 9
 STAIRS_SLOT: Final = 10
 STORED_SLOT: Final = 11
 REWARD_SLOT: Final = 12
+TURNED_SLOT: Final = 13
+"""The other face of a stored hallway."""
 SLOT_TOKENS: Final = [
     *[f"m{slot + 1}" for slot in range(MARKET_SLOTS)],
     "hallway",
@@ -45,6 +47,7 @@ SLOT_TOKENS: Final = [
     "stairs",
     "stored",
     "reward",
+    "turned",
 ]
 VIA_TOKENS: Final = ["door", "small", "straight", "corner"]
 

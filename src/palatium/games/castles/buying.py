@@ -189,7 +189,9 @@ class FreePiece(Frame[CastlesState]):
         return free_pieces(s, self.seat, self.taken)
 
     def step(self, s: CastlesState) -> bool:
-        if self._offers(s):
+        offers = self._offers(s)
+        if offers:
+            s.cached = [*offers, DONE]
             return True
         s.pop()  # C-CMP-7: an unusable one is lost
         return False
