@@ -116,8 +116,13 @@ class PassageSite:
         face = tile.faces[rotation]
         found = 0
         bad = -1
+        level = -1
+        boards: list[Board] = []
         for fit in passage.fits(face):
-            ends = self._ends(number, passage, fit.level, face.is_stairs)[fit.end]
+            if fit.level != level:
+                level = fit.level
+                boards = self._ends(number, passage, level, face.is_stairs)
+            ends = boards[fit.end]
             if not ends:
                 continue
             anchors = ends << fit.by if fit.by >= 0 else ends >> -fit.by

@@ -5,7 +5,7 @@ the order of placing (0 is the Foyer) and lie at cells counted from the Foyer's 
 boards show a window of 64 x 64 cells that moves with the castle; nobody outside sees where it is.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.grid.board import ROW, Board, bits
 from palatium.grid.face import Face
@@ -13,6 +13,9 @@ from palatium.grid.frame import shift
 from palatium.grid.layers import CONTACT, DOOR, LAYERS, TAKEN
 from palatium.grid.meeting import meet
 from palatium.grid.tile import PASSAGE, ROOM, Tile
+
+if TYPE_CHECKING:
+    from palatium.grid.survey import Survey
 
 MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
@@ -64,6 +67,8 @@ class Plan:
         """The Foyer's top left cell in the window."""
         self.box = box
         """First column, first row, last column, last row of all pieces."""
+        self.surveys: "list[Survey] | None" = None
+        """What was worked out about placing; made when it is first asked for, see `places`."""
 
     def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
         """The plan with one more piece, which is taken to be legal there."""

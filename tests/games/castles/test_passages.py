@@ -174,7 +174,7 @@ def theater_and_hallway(is_adjacent: bool) -> CastlesState:
     s = turn(["passages"])
     hallway = room(s, "Hallway")
     theater = next(r for r in s.castles.rooms if r.mode == ADJACENCY and r.counts(CORRIDOR)
-                   and not r.tile.shape.is_circle and r.feet == 450)
+                   and not r.tile.shape.is_circle)
     plan = EMPTY.put(theater.tile, 0, 0, 0)
     for rotation in (0, 1):
         for x in range(-9, 12):

@@ -74,6 +74,7 @@ class SetUp:
         self.stairs = row.whole("stairs", 0, 20)
         self.market = row.whole("market_rooms", 1, 8)
         self.prices = _prices(row)
+        self.are_prices_unlike = len(set(self.prices)) == len(self.prices)
         self.room_cards = row.whole("room_cards", 1, 99)
         self.favors = row.whole("favors_face_up", 0, 8)
         self.bonus_dealt = row.whole("bonus_dealt", 1, 9)

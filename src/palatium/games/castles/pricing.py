@@ -35,10 +35,13 @@ class Price(Frame[CastlesState]):
 
 def open_spaces(s: CastlesState, seat: int) -> list[int]:
     """Free spaces, of equal ones the first; taken ones too where an expansion lets tiles share."""
+    setup, hooks = s.castles.setup, s.castles.hooks
+    if setup.are_prices_unlike and not hooks.at("shared"):
+        return [space for space in range(len(setup.prices)) if space not in s.spaces]
     used = [space for space in s.spaces if space != NO_TILE]
-    may_share = len(used) - len(set(used)) < s.castles.hooks.changed(s, "shared", seat, 0, 0)
+    may_share = len(used) - len(set(used)) < hooks.changed(s, "shared", seat, 0, 0)
     by_price: dict[int, list[int]] = {}
-    for space, asked in enumerate(s.castles.setup.prices):
+    for space, asked in enumerate(setup.prices):
         by_price.setdefault(asked, []).append(space)
     out: list[int] = []
     for spaces in by_price.values():

@@ -120,6 +120,7 @@ class Passages(Expansion):
         self.pieces = pieces
         self.passages = [Passage(piece.tile) for piece in pieces]
         self._site = PassageSite(EMPTY)
+        self._left = 0
 
     def left(self, s: CastlesState, seat: int) -> int:
         """The mask of the kinds that a seat still has: bit 1 small, 2 straight, 3 corner."""
@@ -134,15 +135,16 @@ class Passages(Expansion):
         """What was found out about a castle; asked again for every tile of a market."""
         if self._site.plan is not s.plans[seat]:
             self._site = PassageSite(s.plans[seat])
+            self._left = self.left(s, seat)
         return self._site
 
     def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
         """Which kinds could be the only link of a room (C-PAS-2)."""
-        left = self.left(s, seat)
+        site = self.site(s, seat)
+        left = self._left
         if not left or not _is_turn(s) or len(s.built[seat]) + 1 >= MOST_PIECES:
             return value
         tile = s.castles.rooms[what].tile
-        site = self.site(s, seat)
         for kind, passage in enumerate(self.passages, 1):
             if left >> kind & 1 and site.has_place(tile, passage):
                 value |= 1 << kind
