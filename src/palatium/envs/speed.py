@@ -52,7 +52,7 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
 
 def own_env(game: str, **options: object) -> Any:
     """Our environment as PettingZoo steps it."""
-    return raw_env(game, **options)
+    return raw_env(game, render_mode=None, **options)
 
 
 def connect_four() -> Any:
