@@ -25,8 +25,8 @@ ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 
 # Extras of pyproject.toml that each lock file covers.
 RUN_EXTRAS := cli server
-TEST_EXTRAS := $(RUN_EXTRAS) dev
-BENCH_EXTRAS := rl
+TEST_EXTRAS := $(RUN_EXTRAS) rl dev
+BENCH_EXTRAS := peers
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
     --no-emit-find-links $(if $(UPGRADE),--upgrade)
@@ -71,6 +71,7 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 
 .PHONY: soak
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
+	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
 
 .PHONY: lock
