@@ -73,6 +73,14 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
 	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
+	$(BIN)/python -m tests.server.faults --games 200 --kills 50
+	$(BIN)/python -m tests.server.leaks --positions 10000
+	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
+	    tests/server/test_fuzz.py tests/server/test_faults.py
+
+.PHONY: load
+load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
+	$(BIN)/python -m tests.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)

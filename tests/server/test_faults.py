@@ -2,9 +2,12 @@
 
 import asyncio
 import os
+import resource
 import shutil
 import subprocess
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,39 +48,59 @@ async def play_once(person: Person, table_id: str, *seats: int) -> int:
 NEW = {"game": "azul", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
 
 
+@contextmanager
+def small_disk(folder: Path) -> Iterator[tuple[Callable[[Server], None], Callable[[Server], None]]]:
+    """A way to fill the disk under a server, and one to make room again. Root gets a real file
+    system that is full, others a limit on the size of the server's files."""
+    folder.mkdir()
+    if os.geteuid() != 0:
+        whole = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+        def limit(server: Server, soft: int) -> None:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (soft, whole[1]))
+
+        yield lambda server: limit(server, 1024), lambda server: limit(server, whole[0])
+        return
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)]
+    subprocess.run(mount, check=True, timeout=20)
+    ballast = folder / "ballast"
+    try:
+        yield (
+            lambda _: ballast.write_bytes(b"x" * shutil.disk_usage(folder).free) and None,
+            lambda _: ballast.unlink(),
+        )
+    finally:
+        subprocess.run(["umount", str(folder)], check=True, timeout=20)
+
+
 def test_a_full_disk(tmp_path: Path) -> None:
     """Moves are refused with a clear error, none is half saved, and play goes on afterwards."""
     disk = tmp_path / "disk"
-    disk.mkdir()
-    subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(disk)], check=True, timeout=20
-    )
-    server = Server(f"sqlite:///{disk / 'tables.db'}")
+    with small_disk(disk) as (fill, make_room):
+        server = Server(f"sqlite:///{disk / 'tables.db'}")
 
-    async def story() -> None:
-        async with Person(server.url, "Anna") as anna:
-            table = await anna.post("/api/tables", game="azul", hotseat=True)
-            version = await play_once(anna, table["id"], 0, 1)
-            ballast = disk / "ballast"
-            ballast.write_bytes(b"x" * shutil.disk_usage(disk).free)
-            code = ""
-            while not code:
-                try:
-                    version = await play_once(anna, table["id"], 0, 1)
-                except RefusedByServer as error:
-                    code = str(error.code)
-            assert code == "unavailable"
-            ballast.unlink()
-            assert await play_once(anna, table["id"], 0, 1) > version
-            at = await anna.sit(table["id"], 0)
-            assert sorted(at.log[0]) == list(range(1, at.positions[0]["version"] + 1))
+        async def story() -> None:
+            async with Person(server.url, "Anna") as anna:
+                table = await anna.post("/api/tables", game="azul", hotseat=True)
+                version = await play_once(anna, table["id"], 0, 1)
+                fill(server)
+                code = ""
+                while not code:
+                    try:
+                        version = await play_once(anna, table["id"], 0, 1)
+                    except RefusedByServer as error:
+                        code = str(error.code)
+                assert code == "unavailable"
+                make_room(server)
+                assert await play_once(anna, table["id"], 0, 1) > version
+                at = await anna.sit(table["id"], 0)
+                assert sorted(at.log[0]) == list(range(1, at.positions[0]["version"] + 1))
 
-    try:
-        server.start()
-        asyncio.run(story())
-    finally:
-        server.close()
-        subprocess.run(["umount", str(disk)], check=True, timeout=20)
+        try:
+            server.start()
+            asyncio.run(story())
+        finally:
+            server.close()
 
 
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
