@@ -127,12 +127,16 @@ class AtTable:
     async def request(self, kind: str, **fields: Any) -> Data:
         """Send a request and wait for its answer; RefusedByServer if it was refused."""
         number = next(self._numbers)
-        future: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
-        self._answers[number] = future
         if self.is_closed:
             raise ConnectionError("the socket is closed")
-        await self.socket.send(json.dumps({"type": kind, "id": number, **fields}))
-        answer = await asyncio.wait_for(future, 60)
+        future: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
+        self._answers[number] = future
+        try:
+            await self.socket.send(json.dumps({"type": kind, "id": number, **fields}))
+            answer = await asyncio.wait_for(future, 60)
+        finally:
+            self._answers.pop(number, None)
+            future.cancel()
         if answer["type"] == "refused":
             raise RefusedByServer(answer)
         return answer

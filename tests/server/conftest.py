@@ -22,3 +22,10 @@ def servers(
 def urls(servers: list[Server]) -> tuple[str, str]:
     """Two addresses of the same tables; two processes where there are two."""
     return servers[0].url, servers[-1].url
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One process on SQLite, for what does not depend on the database."""
+    with site("sqlite", tmp_path_factory.mktemp("single")) as found:
+        yield found[0]

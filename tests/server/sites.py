@@ -1,6 +1,7 @@
 """Servers as real processes, on each database."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -24,11 +25,13 @@ START = 60.0
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """A port that nobody uses, below those that clients get: one that tries to reach a server
+    which is away could otherwise take its port."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 30_000)
+        with socket.socket() as found:
+            if found.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 class Server:

@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Coroutine
 
-from palatium.core.ids import OVER
+from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import keyed_seed
 from palatium.server.bot_worker import Job
 from palatium.server.bots import SEED_BITS, BotFailed, BotPool
@@ -19,6 +19,9 @@ from palatium.server.rows import Change, MoveRow, SeatRow
 from palatium.server.settings import Settings
 from palatium.server.storage import Storage
 from palatium.server.telemetry import Telemetry
+
+RETRY = 0.5
+"""Seconds between attempts to save a bot's move while the database does not answer."""
 
 
 class Hall:
@@ -195,7 +198,8 @@ class Hall:
         """Deal and go on to the first question; the table is locked and has no open seat."""
         course = self.course(table)
         course.go_on()
-        await self.adopt(table, course, 0)
+        if course.new or table.row.to_move != table.asked():
+            await self.adopt(table, course, 0)
 
     # News from other processes
 
@@ -234,21 +238,41 @@ class Hall:
         if self.is_closing or table.is_stale or table.row.status != "playing":
             return
         who = table.state.seat()
+        if who == CHANCE and table.dealer is not None:
+            self.spawn(self._deal_on(table))
+            return
         if who < 0 or table.seats[who].kind != "bot":
             return
         if table.driver is None or table.driver.done():
             table.driver = self.spawn(self._drive(table))
 
+    async def _deal_on(self, table: LiveTable) -> None:
+        """Deal where the server ended after a table was made and before it was dealt."""
+        async with table.lock:
+            await self.freshen(table)
+            is_due = table.row.status == "playing" and table.state.seat() == CHANCE
+            if is_due and table.dealer is not None:
+                await self.begin(table)
+
     async def _drive(self, table: LiveTable) -> None:
         if not await self.bus.claim(table.id):
             return
         try:
-            while not self.is_closing and await self._bot_move(table):
+            while not self.is_closing and await self._try_bot_move(table):
                 await self.bus.claim(table.id)
-        except Refusal as error:
-            self.telemetry.log("bot_move_failed", table=table.id, code=error.code)
         finally:
             await self.bus.release(table.id)
+
+    async def _try_bot_move(self, table: LiveTable) -> bool:
+        """A bot's decision, again and again while the database does not answer."""
+        try:
+            return await self._bot_move(table)
+        except Unavailable:
+            await asyncio.sleep(RETRY)
+            return True
+        except Refusal as error:
+            self.telemetry.log("bot_move_refused", table=table.id, code=error.code)
+            return False
 
     async def _bot_move(self, table: LiveTable) -> bool:
         """One decision of a bot; whether there may be another."""

@@ -2,7 +2,7 @@
 
 import json
 
-from sqlalchemy import Select, or_, select
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server import schema
@@ -76,11 +76,12 @@ class Tables:
 
 
 def _mine(person_id: str, is_over: bool) -> "Select[tuple[object, ...]]":
-    held = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
+    held = select(seats.c.table_id).where(seats.c.person_id == person_id)
+    made = select(tables.c.id).where(tables.c.owner == person_id)
     status = tables.c.status == "over" if is_over else tables.c.status != "over"
     return (
         select(tables)
-        .where(or_(held, tables.c.owner == person_id), status)
+        .where(tables.c.id.in_(held.union(made)), status)
         .order_by(tables.c.changed.desc())
         .limit(MOST)
     )

@@ -68,7 +68,7 @@ tables = Table(
     Column("note", Text),
     Column("outcome", Text),
     Index("tables_lobby", "visibility", "status", "changed"),
-    Index("tables_deadline", "status", "deadline"),
+    Index("tables_deadline", "deadline"),
     Index("tables_daily", "daily"),
     Index("tables_owner", "owner"),
 )

@@ -4,11 +4,12 @@ import asyncio
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from palatium.server import schema
+from palatium.server.changes import apply_changes
 from palatium.server.database import engine_for, migrate
 from palatium.server.errors import Stale, Unavailable
 from palatium.server.rows import (
@@ -87,7 +88,7 @@ class Storage:
     async def _transaction(self, changes: list[Change]) -> Exception | None:
         try:
             async with self.engine.begin() as connection:
-                await _apply(connection, changes)
+                await apply_changes(connection, changes)
         except Stale as error:
             return error
         except IntegrityError:
@@ -217,54 +218,3 @@ def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
-
-
-async def _apply(connection: AsyncConnection, changes: list[Change]) -> None:
-    """All changes in one transaction; the stamp of each table is compared and swapped."""
-    columns = schema.tables.c
-    for change in changes:
-        swapped = await connection.execute(
-            update(schema.tables)
-            .where(columns.id == change.table_id, columns.stamp == change.stamp)
-            .values(stamp=change.stamp + 1, **change.head)
-        )
-        if swapped.rowcount != 1:
-            raise Stale("somebody else wrote to this table")
-        if change.keep is not None:
-            await connection.execute(
-                delete(schema.moves).where(
-                    schema.moves.c.table_id == change.table_id,
-                    schema.moves.c.number > change.keep,
-                )
-            )
-        if change.drop_commits or change.commits:
-            gone = delete(schema.commits).where(schema.commits.c.table_id == change.table_id)
-            await connection.execute(gone)
-    moves = [asdict(move) for change in changes for move in change.moves]
-    if moves:
-        await connection.execute(insert(schema.moves), moves)
-    commits = [
-        {"table_id": change.table_id, "seat": seat, "action": action}
-        for change in changes
-        for seat, action in change.commits.items()
-    ]
-    if commits:
-        await connection.execute(insert(schema.commits), commits)
-    keys = [
-        {"table_id": change.table_id, "key": change.key[0], "version": change.key[1]}
-        for change in changes
-        if change.key is not None
-    ]
-    if keys:
-        await connection.execute(insert(schema.keys), keys)
-    for change in changes:
-        for seat in change.seats:
-            values = asdict(seat)
-            await connection.execute(
-                update(schema.seats)
-                .where(
-                    schema.seats.c.table_id == seat.table_id,
-                    schema.seats.c.number == seat.number,
-                )
-                .values(**values)
-            )

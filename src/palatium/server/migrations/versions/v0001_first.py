@@ -63,7 +63,7 @@ def upgrade() -> None:
     )
     op.create_index("tables_daily", "tables", ["daily"], unique=False)
     op.create_index("tables_owner", "tables", ["owner"], unique=False)
-    op.create_index("tables_deadline", "tables", ["status", "deadline"], unique=False)
+    op.create_index("tables_deadline", "tables", ["deadline"], unique=False)
     op.create_index("tables_lobby", "tables", ["visibility", "status", "changed"], unique=False)
     op.create_table(
         "chat",
