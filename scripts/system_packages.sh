@@ -12,6 +12,10 @@ has_headers() {
     "$python" -c 'import sysconfig as s; open(s.get_path("include") + "/Python.h")'
 }
 
+has_browser() {
+    command -v "${PALATIUM_CHROMIUM:-chromium}"
+}
+
 # need PACKAGES PROBE...: the packages are wanted where the probe fails.
 need() {
     local packages=$1
@@ -28,6 +32,9 @@ look() {
     if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
         need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers
+    fi
+    if [ -n "${PALATIUM_BROWSER:-}" ]; then
+        need chromium has_browser
     fi
 }
 

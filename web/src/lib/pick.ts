@@ -19,7 +19,9 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     if (offered || always) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", lit ? "0" : "-1");
-      node.setAttribute("aria-label", label);
+      // what can be read on it is its name; drawn things need one
+      const written = node instanceof HTMLElement && !!node.textContent?.trim();
+      node.setAttribute(written ? "aria-description" : "aria-label", label);
       if (chosen) node.setAttribute("aria-pressed", "true");
     }
     if (lit) node.dataset.lit = "";
@@ -81,7 +83,7 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     return () => {
       clearTimeout(timer);
       node.classList.remove("lit", "chosen");
-      for (const name of ["role", "tabindex", "aria-label", "aria-pressed", "data-lit"]) node.removeAttribute(name);
+      for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed", "data-lit"]) node.removeAttribute(name);
       node.removeEventListener("pointerenter", enter);
       node.removeEventListener("pointerleave", leave);
       node.removeEventListener("pointerdown", down);

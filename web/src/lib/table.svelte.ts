@@ -1,7 +1,7 @@
 /** A table as this browser knows it: all that is drawn comes from here. */
 import { getContext, setContext } from "svelte";
 import type {
-  Act, Ask, Entry, Happened, Hinted, Message, Plan, Position, Previewed, Said, Scene, TableInfo,
+  Act, Ask, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, Said, Scene, TableInfo,
 } from "../wire";
 import { api, socketAddress } from "./api";
 import { Choosing } from "./choosing.svelte";
@@ -329,6 +329,11 @@ export class TableStore {
     clearTimeout(this.previewTimer);
     this.previewKey = "";
     this.preview = null;
+  }
+
+  async allLines(): Promise<Line[]> {
+    const answer = await this.request({ type: "lines", seat: this.seat });
+    return answer?.type === "lined" ? answer.lines : [];
   }
 
   async showMoment(move: number): Promise<void> {

@@ -19,6 +19,10 @@ export interface SceneParts {
   Hand?: Component;
   /** A player in the rail. */
   Summary?: Component<{ seat: number }>;
+  /** Symbols that the scene draws with, once on a page. */
+  Sprite?: Component;
+  /** A finished board for the end page. */
+  Portrait?: Component<{ seat: number }>;
   /** A choice inside a gesture, drawn; null falls back to words. */
   Chip?: Component<{ act: Act; field: string }>;
   /** Kinds of options that the stage and the hand draw; all others are offered as cards. */

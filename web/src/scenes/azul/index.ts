@@ -5,6 +5,8 @@ import type { Happened, Position } from "../../wire";
 import type { Flight, SceneParts } from "../types";
 import Chip from "./Chip.svelte";
 import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
+import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { type Player, type SpaceFact, type StarFact, said } from "./tiles";
@@ -60,6 +62,8 @@ const scene: SceneParts = {
   Stage,
   Hand,
   Summary,
+  Portrait,
+  Sprite,
   Chip,
   drawn: ["take", "place", "keep", "reward"],
   describe,

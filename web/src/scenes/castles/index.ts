@@ -4,6 +4,8 @@ import type { Happened, Position } from "../../wire";
 import type { Flight, SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
+import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import type { Piece, TileFact } from "./plans";
@@ -38,6 +40,8 @@ const scene: SceneParts = {
   Stage,
   Hand,
   Summary,
+  Portrait,
+  Sprite,
   Card,
   drawn: ["take", "put", "price"],
   describe,

@@ -4,6 +4,7 @@ import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import type { CardFact } from "./suits";
@@ -36,6 +37,7 @@ const scene: SceneParts = {
   Stage,
   Hand,
   Summary,
+  Portrait,
   Card,
   drawn: ["prize", "show", "fail", "give", "drop", "return"],
   describe,
