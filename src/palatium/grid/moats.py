@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from palatium.grid.board import ALL_SIDES, SIDES, Board
+from palatium.grid.board import ALL_SIDES, ROW, SIDES, Board
 from palatium.grid.errors import bad_facts
 from palatium.grid.face import Door
 from palatium.grid.facts import Facts, read_doors, read_shape
@@ -72,6 +72,13 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
 def can_dig(plan: Plan, section: Section) -> bool:
     """Whether a section overlaps nothing, breaks no fence and leaves an entrance (C-MOA-3)."""
     face = section.tile.faces[0]
+    ox, oy = plan.origin
+    x, y = section.x + ox, section.y + oy
+    if x > 0 and y > 0 and x + face.w < ROW and y + face.h < ROW:
+        # The section lies in the window, so most questions need no other one.
+        cells = face.cells << shift(x, y)
+        if cells & (plan.boards[TAKEN] | plan.boards[FENCED]):
+            return False
     box = plan.box_with(face, section.x, section.y)
     if max(box[2] - box[0], box[3] - box[1]) >= LIMIT:
         return False
