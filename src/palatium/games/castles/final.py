@@ -148,6 +148,7 @@ def ask_for_bonus_cards(s: CastlesState) -> None:
 def score_bonus_cards(s: CastlesState, seat: int) -> None:
     """Every Bonus card of a seat, shown to all."""
     everyone = (1 << s.castles.players) - 1
+    s.castles.hooks.fire(s, "show", seat, 0)
     s.shown |= 1 << seat
     s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
     for held in s.hands[seat]:

@@ -80,11 +80,11 @@ class Decrees(Expansion):
     def __init__(
         self, codes: list[str], bonus: list[str], dealt: int, excluded: list[str]
     ) -> None:
-        points = {point for decree in DECREES for point in decree.points}
+        points = {"opening", "final", "in_turn"}
+        for decree in DECREES:
+            points |= decree.points
         layouts: list[Layout] = decree_layouts(codes, bonus)
-        super().__init__(
-            NAME, layouts, sorted({*points, "opening", "final", "in_turn"}), dict(FRAMES), None, codes
-        )
+        super().__init__(NAME, layouts, sorted(points), dict(FRAMES), None, codes)
         self.dealt = dealt
         self.ids = [i for i, code in enumerate(codes) if code not in excluded]
         if len(self.ids) < dealt:
