@@ -56,7 +56,7 @@ def _market(view: View, castles: CastlesGame) -> RenderableType:
             continue
         room = room_of(castles, lot["tile"])
         coins = f"+{lot['coins']}" if lot["coins"] else ""
-        swan = Text(f" {lot['swan']} swan", "gold") if lot.get("swan") else Text("")
+        swan = Text(f", {lot['swan']} swan", "gold") if lot.get("swan") else Text("")
         table.add_row(
             Text(SLOT_TOKENS[slot], "key"),
             str(lot["price"] or "·"),
