@@ -31,6 +31,8 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/azul_outlook.py",
     "bots/azul_plan.py",
     "bots/azul_value.py",
+    "bots/castles_box.py",
+    "bots/castles_decrees.py",
     "bots/castles_outlook.py",
     "bots/castles_place.py",
     "bots/castles_value.py",

@@ -9,6 +9,7 @@ from palatium.games.castles.rooms import (
     TYPES,
     Room,
 )
+from palatium.games.castles.sites import add_places
 from palatium.grid.meeting import meet
 from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import Site
@@ -29,8 +30,10 @@ def best_place(outlook: Outlook, room: Room, places: list[Place], most: int) -> 
 
 
 def legal_places(outlook: Outlook, room: Room) -> list[Place]:
-    """All legal places of a room."""
-    return Site(outlook.plan).places(room.tile)
+    """All legal places of a room where a door joins it."""
+    out: list[Place] = []
+    add_places(Site(outlook.plan), room, 0, out)
+    return out
 
 
 def fixed_worth(outlook: Outlook, room: Room) -> int:
@@ -66,16 +69,18 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
             continue
         answered += pairs
         blocked += mine - pairs
-        other = outlook.rooms[i]
+        other = outlook.pieces[i]
+        if not other.is_room:
+            continue
         if pairs:
             if room.mode == CONNECTION and room.counts(other.type):
                 worth += room.value * POINT
                 counted += 1
             if other.mode == CONNECTION and other.counts(room.type):
                 worth += other.value * POINT
-        if room.mode == ADJACENCY and room.counts(other.type):
+        if room.mode == ADJACENCY and room.counts(other.type) and outlook.is_disturbed:
             worth += room.value * POINT
-        if other.mode == ADJACENCY and other.counts(room.type):
+        if other.mode == ADJACENCY and other.counts(room.type) and outlook.is_disturbed:
             worth += other.value * POINT
         if theirs:
             worth += _change(outlook, i, room, pairs, theirs)
@@ -87,14 +92,14 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
 def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> int:
     """What happens to a neighbour whose doors are met: completed, nearer to it, or blocked."""
     plan = outlook.plan
-    other = outlook.rooms[i]
+    other = outlook.pieces[i]
     doors = len(plan.pieces[i].face.doors)
     left, free = plan.unanswered[i], plan.unblocked[i]
     score = other.points
     if other.mode == CONNECTION:
-        for number in range(len(outlook.rooms)):
-            if plan.joined[i] >> number & 1 and other.counts(outlook.rooms[number].type):
-                score += other.value
+        for number in range(len(outlook.pieces)):
+            if plan.connected(i) >> number & 1 and other.counts(outlook.pieces[number].type):
+                score += other.value * (1 + (plan.linked[i] >> number & 1))
     before = _state(outlook, other, doors, left, free, score)
     if pairs and other.mode == CONNECTION and other.counts(room.type):
         score += other.value
@@ -104,6 +109,8 @@ def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> in
 def _state(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
     """The worth of a room's doors: `left` are not connected, `free` of them can still be."""
     weights = outlook.weights
+    if outlook.walls_count:
+        left = free
     if left == 0:
         reward = outlook.reward(room, score)
         if room.type == DOWNSTAIRS:

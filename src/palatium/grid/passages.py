@@ -8,6 +8,7 @@ from palatium.grid.layers import DOWN, FENCED, STAIRS, UP
 from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import put_at, surveys_of
 from palatium.grid.plan import Plan
+from palatium.grid.sight import Ray
 from palatium.grid.survey import Survey
 from palatium.grid.tile import Tile
 
@@ -129,11 +130,18 @@ class PassageSite:
             if bad < 0:
                 bad = survey.obstacles(face) | survey.joining(face)
             anchors = survey.in_window(face, anchors)
-            anchors ^= anchors & (bad | found)
-            if anchors:
-                found |= self._leaving(survey, tile, rotation, passage, fit, anchors, is_one_enough)
-                if found and is_one_enough:
-                    return found
+            anchors ^= anchors & bad
+            if is_one_enough:
+                while anchors:
+                    last = anchors.bit_length() - 1
+                    if self._leaves(survey, tile, rotation, passage, fit, last):
+                        return anchors
+                    anchors ^= 1 << last
+            elif anchors:
+                anchors ^= anchors & found
+                for anchor in bits(anchors):
+                    if self._leaves(survey, tile, rotation, passage, fit, anchor):
+                        found |= 1 << anchor
         return found
 
     def _ends(self, number: int, passage: Passage, level: int, to_stairs: bool) -> list[Board]:
@@ -157,41 +165,27 @@ class PassageSite:
             self._anchors[key] = found
         return found
 
-    def _leaving(
-        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit,
-        anchors: Board, is_one_enough: bool,
-    ) -> Board:
-        """Those of the anchors that leave an external entrance (C-PLC-7)."""
+    def _leaves(
+        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit, anchor: int
+    ) -> bool:
+        """Whether an anchor of a tile with its passage leaves an external entrance (C-PLC-7)."""
         face = tile.faces[rotation]
         end = passage.ends[fit.end]
         laid = passage.tiles[fit.level].faces[end.rotation]
+        x, y = anchor & LAST, anchor >> 6
+        px, py = x + fit.dx, y + fit.dy
+        for ray in survey.rays:
+            if not _lies_on(ray, x, y, face) and not _lies_on(ray, px, py, laid):
+                return True
         ox, oy = survey.plan.origin
-        found = 0
-        for anchor in bits(anchors):
-            x, y = anchor & LAST, anchor >> 6
-            is_good = False
-            for ray in survey.rays:
-                if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face) and not _lies_on(
-                    ray.x0, ray.y0, ray.x1, ray.y1, x + fit.dx, y + fit.dy, laid
-                ):
-                    is_good = True
-                    break
-            if not is_good:
-                after = self.plan.put(tile, rotation, x - ox, y - oy)
-                after = after.put(
-                    passage.tiles[fit.level], end.rotation, x + fit.dx - ox, y + fit.dy - oy
-                )
-                is_good = has_external_entrance(after)
-            if is_good:
-                found |= 1 << anchor
-                if is_one_enough:
-                    return found
-        return found
+        after = self.plan.put(tile, rotation, x - ox, y - oy)
+        after = after.put(passage.tiles[fit.level], end.rotation, px - ox, py - oy)
+        return has_external_entrance(after)
 
 
-def _lies_on(x0: int, y0: int, x1: int, y1: int, x: int, y: int, face: Face) -> bool:
-    """Whether the box of a face at a cell meets a box of cells."""
-    return x <= x1 and y <= y1 and x + face.w > x0 and y + face.h > y0
+def _lies_on(ray: Ray, x: int, y: int, face: Face) -> bool:
+    """Whether the box of a face at a cell meets a line of sight."""
+    return x <= ray.x1 and y <= ray.y1 and x + face.w > ray.x0 and y + face.h > ray.y0
 
 
 def _overlap(cells: Board, others: Board, by: int) -> bool:
@@ -234,7 +228,7 @@ def _leaves_entrance(survey: Survey, plan: Plan, tile: Tile, spot: Place) -> boo
     face = tile.faces[rotation_of(spot)]
     x, y = x_of(spot) + survey.plan.origin[0], y_of(spot) + survey.plan.origin[1]
     for ray in survey.rays:
-        if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face):
+        if not _lies_on(ray, x, y, face):
             return True
     return has_external_entrance(put_at(plan, tile, spot))
 

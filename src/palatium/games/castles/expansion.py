@@ -33,6 +33,8 @@ class Expansion(Module[CastlesState]):
     ) -> None:
         super().__init__(name, layouts, points)
         self.frames = frames
+        self.index = 0
+        """Where its part lies in a position; the game says so."""
         self.rewards: dict[int, str] = rewards or {}
         """Rewards beside those of the eight types: number and token."""
         self.codes: list[str] = codes or []

@@ -78,8 +78,8 @@ class Link(Frame[CastlesState]):
         module = passages_of(s)
         left = module.left(s, self.seat)
         kinds = [self.least] if self.is_must else range(self.least, len(VIA_TOKENS))
-        if left and len(s.built[self.seat]) < MOST_PIECES:
-            plan = s.plans[self.seat]
+        plan = s.plans[self.seat]
+        if left and plan.open_doors(self.number) and len(s.built[self.seat]) < MOST_PIECES:
             surveys = surveys_of(plan)
             for kind in kinds:
                 if left >> kind & 1:
