@@ -33,6 +33,8 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/castles_outlook.py",
     "bots/castles_place.py",
     "bots/castles_value.py",
+    "bots/palace_outlook.py",
+    "bots/palace_value.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 

@@ -339,14 +339,12 @@ def test_P_END_2_P_END_5_the_turn_of_joining_is_the_last() -> None:
         seat=C,
         pieces=[("UT04", 1, 3, 1, B)],
         row=["AC03"],
-        empty_stacks=1,
-        moat=[(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (2, 4), (1, 4), (0, 4), *LEFT],
+        empty_stacks=3,
+        moat=[(1, 1), (1, 2), (2, 2), *LEFT, (-1, 4), (0, 4), (1, 4), (2, 4)],
     )
-    s.palace = wet(s.palace, (3, 2))
-    s.cached = None
-    assert not s.joined
     do(s, "room 6 2 3 1")
-    if s.ask().name == "moat":
+    assert (s.seat(), s.joined) == (C, 0)
+    while s.ask().name == "moat":
         do(s, texts(s)[0])
     assert s.joined
     deal(s)

@@ -69,15 +69,12 @@ class Act(Frame[PalaceState]):
         """The placements with all other actions behind them."""
         board = s.rules.board
         seat = self.seat
-        funds = s.swan_total(seat)
         slots = s.empty_slots(seat)
-        if slots and funds >= board.blueprint_fee:
-            for space in range(SPACES):
-                fits = s.price(seat, space) + board.blueprint_fee <= funds
-                if s.row[space] != NO_TILE and fits:
-                    out += [blueprint(space, slot) for slot in slots]
-        if slots and funds >= board.favor_fee:
-            out.append(FAVOR)
+        if slots:
+            for space in s.affordable(seat, board.blueprint_fee):
+                out += [blueprint(space, slot) for slot in slots]
+            if s.swan_total(seat) >= board.favor_fee:
+                out.append(FAVOR)
         if not out:
             return [PASS]
         if self.window:
@@ -228,14 +225,8 @@ class TakeBlueprint(Frame[PalaceState]):
         return False
 
     def options(self, s: PalaceState) -> list[int]:
-        funds = s.swan_total(self.seat)
         slots = s.empty_slots(self.seat)
-        out = [
-            blueprint(space, slot)
-            for space in range(SPACES)
-            for slot in slots
-            if s.row[space] != NO_TILE and s.price(self.seat, space) <= funds
-        ]
+        out = [blueprint(space, slot) for space in s.affordable(self.seat, 0) for slot in slots]
         out.append(DONE)
         return out
 

@@ -1,7 +1,7 @@
 """Open air and the last open upstairs entrance (P-OPEN)."""
 
-from palatium.games.palace.cells import BIT, LINES, RIM, TABLE, flooded, grown
-from palatium.games.palace.palace import CUTS, IS_UP, Palace
+from palatium.games.palace.cells import BIT, BUILD, LINES, RIM, STEP, TABLE, flooded, grown
+from palatium.games.palace.palace import CUTS, UP_SIDES, Palace
 
 
 def is_open(solid: int, up_doors: int) -> bool:
@@ -34,7 +34,7 @@ def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
     common = -1
     for entry in palace.frontier:
         cell = entry >> 8
-        if IS_UP[entry & 255] and not palace.ground[cell]:
+        if UP_SIDES[entry & 255] and not palace.ground[cell]:
             for lines in LINES:
                 if lines[cell] & solid == 0:
                     common &= lines[cell]
@@ -68,4 +68,14 @@ def _searched(palace: Palace, cells: list[int], solid: int) -> list[int]:
             if not CUTS[pattern] or is_open(solid | bit, palace.up_doors):
                 continue
         out.append(cell)
+    return out
+
+
+def ways_out(palace: Palace, cell: int) -> int:
+    """The mask of sides of a cell that lead into the open once a tile lies on it (P-OPEN-2)."""
+    solid = palace.solid() | BIT[cell]
+    out = 0
+    for side in range(4):
+        if is_open(solid, BIT[cell + STEP[side]] & BUILD):
+            out |= 1 << side
     return out

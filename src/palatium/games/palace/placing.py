@@ -209,21 +209,15 @@ class Discard(Frame[PalaceState]):
         return "discard"
 
     def step(self, s: PalaceState) -> bool:
-        if self._spaces(s):
+        out = self.options(s)
+        if len(out) > 1:
+            s.cached = out
             return True
         s.pop()
         return False
 
-    def _spaces(self, s: PalaceState) -> list[int]:
-        funds = s.swan_total(self.seat)
-        return [
-            space
-            for space in range(SPACES)
-            if s.row[space] != NO_TILE and s.price(self.seat, space) <= funds
-        ]
-
     def options(self, s: PalaceState) -> list[int]:
-        return [DISCARD | space for space in self._spaces(s)] + [DONE]
+        return [DISCARD | space for space in s.affordable(self.seat, 0)] + [DONE]
 
     def choose(self, s: PalaceState, a: int) -> None:
         if a == DONE:

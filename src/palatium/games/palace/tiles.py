@@ -178,12 +178,14 @@ def _legal(own: int, around: int) -> bool:
     return is_joined
 
 
-def _rotations(code: int) -> list[list[int]]:
+def _rotations(code: int) -> list[int]:
+    """By what the neighbours show: the mask of legal rotations."""
     faces = [turned(code, rotation, 2) for rotation in range(4)]
-    return [
-        [rotation for rotation in range(4) if _legal(faces[rotation], around)]
-        for around in range(256)
-    ]
+    out: list[int] = []
+    for around in range(256):
+        legal = [1 << rotation for rotation in range(4) if _legal(faces[rotation], around)]
+        out.append(sum(legal))
+    return out
 
 
 class Tiles:
@@ -213,7 +215,7 @@ class Tiles:
         """The swan of each side, three bits a side."""
         tables = {code: _rotations(code) for code in {tile.level_code() for tile in self.all}}
         self.rotations = [tables[tile.level_code()] for tile in self.all]
-        """By tile and what the neighbours of a cell show: the legal rotations."""
+        """By tile and what the neighbours of a cell show: the mask of legal rotations."""
         self.rooms = [tile.id for tile in self.all if tile.type < ROOM_TYPES]
         self.hallways = [tile.id for tile in self.all if tile.type == HALLWAY]
         self.stairs = [tile.id for tile in self.all if tile.type == STAIR]
