@@ -247,7 +247,7 @@ class Naive:
     ) -> Iterator[tuple[XY, int]]:
         """Every legal place and rotation of a tile, P-PLACE-9 included."""
         for cell in sorted(self._area()):
-            for rotation in range(4):
+            for rotation in range(tiles.all[tile].turns()):
                 sides = sides_of(tiles, tile, rotation)
                 if not self.fits(cell, sides):
                     continue

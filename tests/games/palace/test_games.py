@@ -33,7 +33,7 @@ def test_all_three_ends_occur(tmp_path: Path) -> None:
     board = (DATA / "board.json").read_text(encoding="utf-8")
     few = board.replace('"moat_tiles": 94', '"moat_tiles": 30')
     (tmp_path / "board.json").write_text(few, encoding="utf-8")
-    joined, no_rooms = played(0), played(26)
+    joined, no_rooms = played(0), played(4)
     no_moat = played(0, components=str(tmp_path))
     assert [s.ended for s in (joined, no_rooms, no_moat)] == [JOINED, NO_ROOMS, NO_MOAT]
     assert sum(no_rooms.stacks) == 0

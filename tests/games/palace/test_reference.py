@@ -58,7 +58,7 @@ def test_reachability_completion_air_and_moat_equal_the_reference(seed: int) -> 
         assert naive.open_entrances() == set(xy(cells_of(open_entrances(s.palace))))
         is_air = is_open(s.palace.solid(), s.palace.up_doors)
         assert bool(naive.open_entrances()) == is_air
-        assert naive.walk() == xy(walk_of(s.palace))
+        assert naive.walk() == xy(walk_of(s.palace).cells)
         _same_moat(s, naive)
 
 
@@ -67,8 +67,8 @@ def _same_moat(s: PalaceState, naive: Naive) -> None:
     assert sorted(sorted(pocket) for pocket in naive.pockets()) == pockets
     assert naive.pocket_cells() == set(xy(pocket_cells(s.palace)))
     ends = ends_of(s.palace)
-    assert naive.end(False) == (xy(ends.right), _one(ends.next_right))
-    assert naive.end(True) == (xy(ends.left), _one(ends.next_left))
+    assert naive.end(False) == (xy(ends.right()), _one(ends.next_right))
+    assert naive.end(True) == (xy(ends.left()), _one(ends.next_left))
     if s.palace.water:
         assert naive.is_joined() == is_joined(s.palace)
     assert naive.to_join(JOIN_LIMIT) == tiles_to_join(s.palace, JOIN_LIMIT)

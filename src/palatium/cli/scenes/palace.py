@@ -19,7 +19,17 @@ from palatium.cli.scenes.palace_plan import (
 from palatium.cli.style import letter, seat_text
 from palatium.games.palace.game import PalaceGame
 
-QUIET: Final = ("reward", "returned", "drew_favor", "turn")
+QUIET: Final = (
+    "drew_favor",
+    "public_favor",
+    "returned",
+    "revealed",
+    "reward",
+    "start_hallway",
+    "top",
+    "turn",
+)
+"""What the table shows anyway."""
 REWARDS: Final = {
     "activity": "7 points at the end",
     "secret": "a Secret Swan",
@@ -54,12 +64,13 @@ def _head(view: View) -> Text:
     assert isinstance(moat, dict)
     assert isinstance(symbols, dict)
     stacks = view["stacks"]
-    out = Text.assemble(("The Palace of Mad King Ludwig", "title"), f"  turn {view['turn']}  ")
-    out.append("stacks " + " ".join(map(str, stacks if isinstance(stacks, list) else [])), "muted")
-    out.append(f"   moat {moat['left_in_supply']}", "lake")
-    out.append(f", {symbols['now']} a completed tile", "muted")
+    out = Text.assemble(("The Palace of Mad King Ludwig", "title"), f"  turn {view['turn']}")
     if view["ending"]:
-        out.append("   the last turn", "brick")
+        out.append("  the last one", "brick")
+    left = " ".join([str(n) for n in stacks]) if isinstance(stacks, list) else ""
+    out.append(f"  stacks {left}", "muted")
+    out.append(f"  moat {moat['left_in_supply']}", "lake")
+    out.append(f", {symbols['now']} a tile", "muted")
     return out
 
 
@@ -221,8 +232,7 @@ def _placement(view: View, record: dict[str, object], outlook: dict[str, object]
         brings = f"{brings} completes {', '.join(done)}".strip()
     row = _space_name(view, record["space"]) if kind == "room" else str(tile["name"])
     words = f"{record['x']} {record['y']} {turn} {sides}"
-    fold = f"{row} {record['x']} {record['y']} {sides}"  # a Hallway looks the same turned twice
-    return Choice(row, words, brings, fold, -2 * len(done) - len(swans))
+    return Choice(row, words, brings, "", -2 * len(done) - len(swans))
 
 
 def _space(view: View, space: object) -> dict[str, object]:

@@ -16,7 +16,7 @@ from palatium.games.palace.actions import (
     STAIRS,
     blueprint,
 )
-from palatium.games.palace.drawing import Refill
+from palatium.games.palace.drawing import Refill, tile_facts
 from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES
 from palatium.games.palace.favors import DrawFavors
 from palatium.games.palace.legal import placements, tile_for, why_not_there
@@ -153,8 +153,8 @@ def discard_row(s: PalaceState) -> None:
     s.gone = (*s.gone, *gone)
     s.row = [NO_TILE] * SPACES
     if s.events is not None:
-        codes = [s.rules.tiles.codes[tile] for tile in gone]
-        s.events.append(Event("row_discarded", {"seat": s.active, "tiles": codes}))
+        names = [s.rules.tiles.names[tile] for tile in gone]
+        s.events.append(Event("row_discarded", {"seat": s.active, "tiles": names}))
 
 
 class FirstMoves(Frame[PalaceState]):
@@ -200,11 +200,9 @@ class PutBlueprint(Flow[PalaceState]):
         s.row[self.space] = NO_TILE
         s.set_slot(self.owner, self.slot, tile)
         if s.events is not None:
-            facts: dict[str, object] = {
-                "seat": self.owner,
-                "tile": s.rules.tiles.codes[tile],
-                "slot": SLOTS[self.slot],
-            }
+            facts = tile_facts(s, tile)
+            facts["seat"] = self.owner
+            facts["slot"] = SLOTS[self.slot]
             s.events.append(Event("blueprint", facts))
         return False
 

@@ -138,7 +138,7 @@ def _check_moat(s: "PalaceState") -> list[str]:
         known = 0
         for pocket in palace.pockets:
             known |= pocket
-        for cell in (*ends.right, *ends.left):
+        for cell in (*ends.right(), *ends.left()):
             known |= BIT[cell]
         if palace.water & ~known and not s.joined:
             out.append("moat outside pockets belongs to no end (P-MOAT-6)")

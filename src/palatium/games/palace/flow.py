@@ -17,6 +17,7 @@ from palatium.games.palace.drawing import (
     DrawTile,
     Refill,
     TurnUpTops,
+    tile_facts,
     without,
 )
 from palatium.games.palace.ending import end_reason
@@ -130,7 +131,9 @@ class StartLine(DrawTile):
         y = len(s.palace.pieces) + 1
         s.palace = s.palace.put(s.rules.tiles, tile, cell_at(0, y), 0, NO_OWNER)
         if s.events is not None:
-            facts: dict[str, object] = {"tile": s.rules.tiles.codes[tile], "x": 0, "y": y}
+            facts = tile_facts(s, tile)
+            facts["x"] = 0
+            facts["y"] = y
             s.events.append(Event("start_hallway", facts))
         s.push(StartLine())
 

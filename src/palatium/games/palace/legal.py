@@ -3,7 +3,7 @@
 from typing import Final
 
 from palatium.games.palace.actions import HALL, ROOM, STAIRS
-from palatium.games.palace.air import risky_cells, ways_out
+from palatium.games.palace.air import risky_cells, watched, ways_out
 from palatium.games.palace.cells import CELLS, IN_BUILD
 from palatium.games.palace.facts import NO_TILE, SPACES
 from palatium.games.palace.moat import holds_open, wet_beside
@@ -15,18 +15,17 @@ KINDS: Final = [*[ROOM | space << 11 for space in range(SPACES)], HALL, STAIRS]
 """What can be placed: each space of the Row, the Hallway, the Stair."""
 
 
-def _runs(kind: int) -> list[list[int]]:
+def _runs(kind: int) -> list[tuple[int, ...]]:
     """By cell and mask of rotations: the ints of these placements, made once and for all."""
-    out: list[list[int]] = [NO_INTS] * (CELLS << 4)
+    out: list[tuple[int, ...]] = [()] * (CELLS << 4)
     for cell in range(CELLS):
         if IN_BUILD[cell]:
             for mask in range(1, 16):
                 turns = [rotation for rotation in range(4) if mask >> rotation & 1]
-                out[cell << 4 | mask] = [kind | cell << 2 | rotation for rotation in turns]
+                out[cell << 4 | mask] = tuple([kind | cell << 2 | rotation for rotation in turns])
     return out
 
 
-NO_INTS: Final[list[int]] = []
 RUNS: Final = [_runs(kind) for kind in KINDS]
 
 
@@ -43,7 +42,7 @@ def placements(s: PalaceState, seat: int) -> list[int]:
     palace = s.palace
     live = palace.live()
     risky: list[int] = []
-    if not s.joined:
+    if not s.joined and watched(palace):
         risky = risky_cells(palace, [entry >> 8 for entry in live])
     out: list[int] = []
     for space in s.affordable(seat, 0):

@@ -17,15 +17,39 @@ from palatium.games.palace.palace import WATER, Palace
 NOWHERE: Final = -1
 AROUND: Final = [1, COLUMN + 1, COLUMN, COLUMN - 1, -1, -COLUMN - 1, -COLUMN, 1 - COLUMN]
 """Steps to the eight cells that a cell touches."""
-RIGHT: Final = 1
-LEFT: Final = 2
+FAR: Final = 10**6
+"""More tiles than any end has."""
 
 
-def walk_of(palace: Palace) -> list[int]:
-    """The cells along the edge of the palace, from its right to its left (P-MOAT-2)."""
+class Walk:
+    """The way round the palace along its edge, from its right to its left (P-MOAT-2).
+
+    `rights` and `lefts` are its cells in the order of first visits from either side, which is
+    the order in which the ends fill them. `meets` says for each of the rights how many of the
+    lefts it takes to touch it.
+    """
+
+    def __init__(self, palace: Palace) -> None:
+        self.cells = _walk(palace)
+        self.rights = list(dict.fromkeys(self.cells))
+        self.lefts = list(dict.fromkeys(self.cells[::-1]))
+        place = [FAR] * CELLS
+        for i, cell in enumerate(self.lefts):
+            place[cell] = i + 1
+        self.meets: list[int] = []
+        for cell in self.rights:
+            nearest = FAR
+            for near in AROUND:
+                if place[cell + near] < nearest:
+                    nearest = place[cell + near]
+            self.meets.append(nearest)
+
+
+def walk_of(palace: Palace) -> Walk:
+    """The walk round a palace; Moat tiles do not change it."""
     found = palace.walked
     if found is None:
-        found = _walk(palace)
+        found = Walk(palace)
         palace.walked = found
     return found
 
@@ -51,41 +75,53 @@ def _walk(palace: Palace) -> list[int]:
 
 
 class Ends:
-    """Both ends of the moat, oldest cell first, and the next cell of each (P-MOAT-3, P-MOAT-6)."""
+    """Both ends of the moat: how far they have come, and the next cell of each (P-MOAT-3)."""
 
-    def __init__(self, walk: list[int], ground: bytes) -> None:
-        self.right: list[int] = []
-        self.left: list[int] = []
-        self.next_right = NOWHERE
-        self.next_left = NOWHERE
-        marks = [0] * CELLS
-        for cell in walk:
-            if ground[cell] != WATER:
-                self.next_right = cell
-                break
-            if not marks[cell]:
-                marks[cell] = RIGHT
-                self.right.append(cell)
-        for i in range(len(walk) - 1, -1, -1):
-            cell = walk[i]
-            if ground[cell] != WATER:
-                self.next_left = cell
-                break
-            if marks[cell] < LEFT:
-                marks[cell] += LEFT
-                self.left.append(cell)
-        self.marks = marks
+    def __init__(self, walk: Walk, ground: bytes) -> None:
+        self.walk = walk
+        self.rights = _wet(walk.rights, ground)
+        self.lefts = _wet(walk.lefts, ground)
+        is_full = self.rights == len(walk.rights)
+        self.next_right = NOWHERE if is_full else walk.rights[self.rights]
+        self.next_left = NOWHERE if is_full else walk.lefts[self.lefts]
+
+    def right(self) -> list[int]:
+        """The cells of the right end, oldest first (P-MOAT-6)."""
+        return self.walk.rights[: self.rights]
+
+    def left(self) -> list[int]:
+        """The cells of the left end, oldest first."""
+        return self.walk.lefts[: self.lefts]
 
     def is_joined(self) -> bool:
         """Whether the ends touch, or nothing is left between them (P-END-1)."""
         if self.next_right == NOWHERE:
             return True
-        marks = self.marks
-        for cell in self.left:
-            for near in AROUND:
-                if marks[cell + near] & RIGHT:
-                    return True
+        meets = self.walk.meets
+        for i in range(self.rights):
+            if meets[i] <= self.lefts:
+                return True
         return False
+
+    def to_join(self, most: int) -> int:
+        """The least number of further tiles, in any split, that joins the ends (P-OPEN-3)."""
+        best = min(most + 1, len(self.walk.rights) - self.rights - self.lefts)
+        for i, needed in enumerate(self.walk.meets):
+            cost = max(0, i + 1 - self.rights)
+            if cost >= best:
+                break
+            best = min(best, cost + max(0, needed - self.lefts))
+        return best
+
+
+def _wet(cells: list[int], ground: bytes) -> int:
+    """How many cells from the first on are moat."""
+    number = 0
+    for cell in cells:
+        if ground[cell] != WATER:
+            break
+        number += 1
+    return number
 
 
 def ends_of(palace: Palace) -> Ends:
@@ -103,35 +139,8 @@ def is_joined(palace: Palace) -> bool:
 
 
 def tiles_to_join(palace: Palace, most: int) -> int:
-    """The least number of further Moat tiles that joins the moat; more than `most` is `most + 1`.
-
-    Any split over both ends will do (P-OPEN-3): a cell that the right end reaches with some
-    tiles has to touch one that the left end reaches with the others, or all cells are filled.
-    """
-    if is_joined(palace):
-        return 0
-    walk = walk_of(palace)
-    ends = ends_of(palace)
-    rights = _once(walk)
-    lefts = _once(walk[::-1])
-    costs = [NOWHERE] * CELLS
-    for i, cell in enumerate(lefts):
-        costs[cell] = max(0, i + 1 - len(ends.left))
-    best = min(most + 1, len(rights) - len(ends.right) - len(ends.left))
-    for i, cell in enumerate(rights):
-        cost = max(0, i + 1 - len(ends.right))
-        if cost >= best:
-            break
-        for near in AROUND:
-            other = costs[cell + near]
-            if other != NOWHERE and cost + other < best:
-                best = cost + other
-    return best
-
-
-def _once(walk: list[int]) -> list[int]:
-    """The cells of a walk in the order of first visits."""
-    return list(dict.fromkeys(walk))
+    """How many further Moat tiles join the moat, 0 if it is; more than `most` is `most + 1`."""
+    return 0 if is_joined(palace) else ends_of(palace).to_join(most)
 
 
 def holds_open(palace: Palace, due: int) -> bool:
@@ -183,12 +192,15 @@ def moat_moves(palace: Palace, due: int) -> list[tuple[int, int]]:
     pockets = pocket_cells(palace)
     found: list[tuple[int, int]] = []
     # Taking a head away changes nothing for the other end: the ends have no cell in common.
-    for cells, other in ((ends.right, ends.next_left), (ends.left, ends.next_right)):
-        if cells:
-            head = cells[len(cells) - 1]
-            if other != NOWHERE:
-                found.append((head, other))
-            found += [(head, pocket) for pocket in pockets]
+    heads: list[tuple[int, int]] = []
+    if ends.rights:
+        heads.append((ends.walk.rights[ends.rights - 1], ends.next_left))
+    if ends.lefts:
+        heads.append((ends.walk.lefts[ends.lefts - 1], ends.next_right))
+    for head, other in heads:
+        if other != NOWHERE:
+            found.append((head, other))
+        found += [(head, pocket) for pocket in pockets]
     for board in palace.pockets:
         wet = board & palace.water
         if wet:

@@ -17,7 +17,7 @@ from palatium.games.palace.tiles import UP, WALL, Tiles
 
 if TYPE_CHECKING:
     from palatium.games.palace.figure import Figure
-    from palatium.games.palace.moat import Ends
+    from palatium.games.palace.moat import Ends, Walk
 
 WATER: Final = 255
 """A cell of the ground: 0 empty, the number of a piece plus 1, or moat."""
@@ -88,7 +88,7 @@ class Palace:
         pockets: tuple[int, ...],
         row_left: int,
         row_right: int,
-        walk: list[int] | None,
+        walk: "Walk | None",
     ) -> None:
         self.pieces = pieces
         self.ground = ground

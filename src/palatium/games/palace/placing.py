@@ -5,6 +5,7 @@ from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import COLOUR, DISCARD, DONE, HALL, ROOM
 from palatium.games.palace.cells import STEP, x_of, y_of
+from palatium.games.palace.drawing import tile_facts
 from palatium.games.palace.facts import NO_TILE, OWNED_BITS, SPACES
 from palatium.games.palace.legal import tile_for
 from palatium.games.palace.moat import is_joined, wet_beside
@@ -266,6 +267,7 @@ class DiscardRoom(Flow[PalaceState]):
         s.row[self.space] = NO_TILE
         s.gone = (*s.gone, tile)
         if s.events is not None:
-            facts: dict[str, object] = {"seat": self.owner, "tile": s.rules.tiles.codes[tile]}
+            facts = tile_facts(s, tile)
+            facts["seat"] = self.owner
             s.events.append(Event("discarded", facts))
         return False
