@@ -41,6 +41,8 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "envs/numbering.py",
     "envs/episode.py",
     "envs/stride.py",
+    "bots/palace_outlook.py",
+    "bots/palace_value.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 

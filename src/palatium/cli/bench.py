@@ -24,6 +24,7 @@ OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 4}),
+    ("palace", {"players": 2}),
 ]
 """The games that are measured; a new one is one entry more."""
 

@@ -45,12 +45,14 @@ class PalaceGame(Game):
         number = board.end_swans
         self.swan_choices = Counts(LETTERS, COLOURS, 2, number, number).values
         """The choices of swans at the end (P-END-6), as payloads."""
+        cards = new_cards(list(range(len(favors))), players, FAVOR_POOL)
+        self.favor_pile = new_pile(cards, len(cards))
+        colours = [colour for colour in range(len(COLOURS)) for _ in range(board.secrets)]
+        cards = new_cards(colours, players, SWAN_POOL)
+        self.swan_pile = new_pile(cards, len(cards))
 
     def start(self, explain: bool = True) -> PalaceState:
         n = self.players
-        favors = new_cards(list(range(len(self.favors))), n, FAVOR_POOL)
-        colours = [colour for colour in range(len(COLOURS)) for _ in range(self.board.secrets)]
-        secrets = new_cards(colours, n, SWAN_POOL)
         frames: list[Frame[PalaceState]] = [Opening(0)]
         s = PalaceState(
             self,
@@ -79,12 +81,12 @@ class PalaceGame(Game):
             (),
             [0] * n,
             [()] * n,
-            new_pile(secrets, len(secrets)),
+            self.swan_pile,
             [0] * n,
             [(EMPTY_SLOT,) * len(SLOTS)] * n,
             [()] * n,
             [()] * n,
-            new_pile(favors, len(favors)),
+            self.favor_pile,
             (),
         )
         s.settle()

@@ -135,8 +135,8 @@ def _moat(s: "PalaceState") -> dict[str, object]:
     }
     if s.palace.water:
         ends = ends_of(s.palace)
-        out["right_end"] = _cells(ends.right)
-        out["left_end"] = _cells(ends.left)
+        out["right_end"] = _cells(ends.right())
+        out["left_end"] = _cells(ends.left())
     if s.palace.pockets:
         out["pockets"] = _cells(pocket_cells(s.palace))
     return out
