@@ -43,6 +43,13 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "envs/stride.py",
     "bots/palace_outlook.py",
     "bots/palace_value.py",
+    "bots/search/judge.py",
+    "bots/search/tree.py",
+    "bots/palaces_mind.py",
+    "bots/search/azul.py",
+    "bots/search/castles.py",
+    "bots/search/learned.py",
+    "bots/search/palaces.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 

@@ -85,7 +85,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
         if theirs:
             worth += _change(outlook, i, room, pairs, theirs)
     score = room.points + (room.value * counted if room.mode == CONNECTION else 0)
-    worth += _state(outlook, room, doors, doors - answered, doors - answered - blocked, score)
+    worth += doors_worth(outlook, room, doors, doors - answered, doors - answered - blocked, score)
     return worth
 
 
@@ -100,13 +100,13 @@ def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> in
         for number in range(len(outlook.pieces)):
             if plan.connected(i) >> number & 1 and other.counts(outlook.pieces[number].type):
                 score += other.value * (1 + (plan.linked[i] >> number & 1))
-    before = _state(outlook, other, doors, left, free, score)
+    before = doors_worth(outlook, other, doors, left, free, score)
     if pairs and other.mode == CONNECTION and other.counts(room.type):
         score += other.value
-    return _state(outlook, other, doors, left - pairs, free - theirs, score) - before
+    return doors_worth(outlook, other, doors, left - pairs, free - theirs, score) - before
 
 
-def _state(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
+def doors_worth(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
     """The worth of a room's doors: `left` are not connected, `free` of them can still be."""
     weights = outlook.weights
     if outlook.walls_count:

@@ -15,6 +15,7 @@ from palatium.cli.bench import bench
 from palatium.cli.components import check, export
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
+from palatium.cli.ladder import ladder
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.replay import replay
@@ -71,6 +72,7 @@ app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
 app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
+app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
