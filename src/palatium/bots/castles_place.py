@@ -58,6 +58,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
     x, y = x_of(place), y_of(place)
     doors = len(face.doors)
     answered = blocked = counted = 0
+    free = outlook.free_doors
     worth = 0
     for i, piece in enumerate(plan.pieces):
         dx, dy = piece.x - x, piece.y - y
@@ -69,6 +70,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
             continue
         answered += pairs
         blocked += mine - pairs
+        free -= theirs
         other = outlook.pieces[i]
         if not other.is_room:
             continue
@@ -85,8 +87,15 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
         if theirs:
             worth += _change(outlook, i, room, pairs, theirs)
     score = room.points + (room.value * counted if room.mode == CONNECTION else 0)
-    worth += doors_worth(outlook, room, doors, doors - answered, doors - answered - blocked, score)
-    return worth
+    own = doors - answered - blocked
+    worth += doors_worth(outlook, room, doors, doors - answered, own, score)
+    return worth - cramped(outlook, free + own)
+
+
+def cramped(outlook: Outlook, free: int) -> int:
+    """What it costs that a castle with so few free doors can hardly grow any more."""
+    costs = outlook.weights.cramped
+    return costs[max(free, 0)] * outlook.rounds_left if free < len(costs) else 0
 
 
 def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> int:
