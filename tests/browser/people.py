@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
 
 SETTINGS = {"sending": "always", "motion": "off"}
-PATIENCE = 8_000
+PATIENCE = 20_000
 LIT = (
     ".frame [data-lit]:not(.chosen):not(.on):visible, "
     ".frame .prompt .acts > button:not(:disabled):not(.quiet):visible"
@@ -114,6 +114,23 @@ class Person:
         except TimeoutError as error:
             told = self.page.locator(".toasts").inner_text()
             raise AssertionError(f"{before}: nothing follows from {said}; {told}") from error
+
+    def version(self) -> int:
+        """How many ints the table has."""
+        return int(self.state().split("/")[1])
+
+    def move(self) -> None:
+        """Click until a whole move of this person is on the table."""
+        self.wait_turn()
+        before = self.version()
+        while self.version() == before:
+            self.step()
+            self.page.wait_for_function(
+                """before => { const f = document.querySelector('.frame');
+                  return f.dataset.asked === 'true' || f.dataset.over === 'true'
+                    || Number(f.dataset.state.split('/')[1]) !== before; }""",
+                arg=before,
+            )
 
     def play(self, most: int = 2000) -> int:
         """Play by clicking until the game is over; gives the number of clicks."""

@@ -1,5 +1,7 @@
 """Secret passages: where one may join two doors (C-PAS-2, C-PAS-3)."""
 
+from typing import Final
+
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits
 from palatium.grid.face import Face, Run
 from palatium.grid.frame import shift
@@ -14,6 +16,10 @@ from palatium.grid.tile import Tile
 
 PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
+
+
+STAIRS_ENDS: Final = 16
+"""Two levels of eight ends; those that may lead to stairs come behind."""
 
 
 class End:
@@ -33,6 +39,7 @@ class Fit:
     def __init__(self, end: int, level: int, by: int, dx: int, dy: int) -> None:
         self.end = end
         self.level = level
+        self.slot = 8 * level + end
         self.by = by
         """From the passage's anchor to the tile's."""
         self.dx = dx
@@ -43,7 +50,9 @@ class Fit:
 class Passage:
     """A kind of passage: its tile with doors on each level, and how tiles fit to its ends."""
 
-    def __init__(self, tile: Tile) -> None:
+    def __init__(self, tile: Tile, number: int = 0) -> None:
+        self.number = number
+        """Its place among the kinds that are asked about together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
         self.ends: list[End] = []
         for rotation in tile.rotations:
@@ -90,7 +99,7 @@ class PassageSite:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.surveys = surveys_of(plan)
-        self._anchors: dict[tuple[int, Passage, int, bool], list[Board]] = {}
+        self._anchors: dict[int, list[Board]] = {}
 
     def has_place(self, tile: Tile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
@@ -115,21 +124,22 @@ class PassageSite:
     ) -> Board:
         survey = self.surveys[number]
         face = tile.faces[rotation]
+        ends = self._ends(number, passage)
+        shift_by = STAIRS_ENDS if face.is_stairs else 0
         found = 0
         bad = -1
-        level = -1
-        boards: list[Board] = []
         for fit in passage.fits(face):
-            if fit.level != level:
-                level = fit.level
-                boards = self._ends(number, passage, level, face.is_stairs)
-            ends = boards[fit.end]
-            if not ends:
+            anchors = ends[shift_by + fit.slot]
+            if anchors < 0:
+                anchors = self._meeting(survey, passage, fit, face.is_stairs)
+                ends[shift_by + fit.slot] = anchors
+            if not anchors:
                 continue
-            anchors = ends << fit.by if fit.by >= 0 else ends >> -fit.by
+            anchors = anchors << fit.by if fit.by >= 0 else anchors >> -fit.by
             if bad < 0:
                 bad = survey.obstacles(face) | survey.joining(face)
-            anchors = survey.in_window(face, anchors)
+            if survey.is_tight:
+                anchors = survey.in_window(face, anchors)
             anchors ^= anchors & bad
             if is_one_enough:
                 while anchors:
@@ -144,26 +154,28 @@ class PassageSite:
                         found |= 1 << anchor
         return found
 
-    def _ends(self, number: int, passage: Passage, level: int, to_stairs: bool) -> list[Board]:
-        """For each end of a passage the anchors at which its near end meets an open door."""
-        key = (number, passage, level, to_stairs)
+    def _ends(self, number: int, passage: Passage) -> list[Board]:
+        """For each end and level of a passage the anchors found so far, -1 where nobody asked."""
+        key = number * 4 + passage.number
         found = self._anchors.get(key)
         if found is None:
-            survey = self.surveys[number]
-            found = []
-            for end in passage.ends:
-                side = end.near.side ^ 2
-                doors = survey.open[4 * level + side]
-                if to_stairs and doors:  # C-PLC-4
-                    doors ^= doors & survey.plan.boards[STAIRS + side]
-                anchors = doors >> end.near.offset
-                if anchors:
-                    laid = passage.tiles[level].faces[end.rotation]
-                    anchors = survey.in_window(laid, anchors)
-                    anchors ^= anchors & survey.obstacles(laid)
-                found.append(anchors)
+            found = [-1] * (2 * STAIRS_ENDS)
             self._anchors[key] = found
         return found
+
+    def _meeting(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+        """Anchors at which the near end of a passage meets an open door."""
+        end = passage.ends[fit.end]
+        side = end.near.side ^ 2
+        doors = survey.open[4 * fit.level + side]
+        if to_stairs and doors:  # C-PLC-4
+            doors ^= doors & survey.plan.boards[STAIRS + side]
+        anchors = doors >> end.near.offset
+        if anchors:
+            laid = passage.tiles[fit.level].faces[end.rotation]
+            anchors = survey.in_window(laid, anchors)
+            anchors ^= anchors & survey.obstacles(laid)
+        return anchors
 
     def _leaves(
         self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit, anchor: int

@@ -209,8 +209,10 @@ class Hall:
         if table is None:
             return
         if news.kind == "here":
-            table.elsewhere = set(news.people)
-            table.tell_head()
+            before = table.here()
+            table.elsewhere[news.source] = (time.monotonic(), set(news.people))
+            if table.here() != before and table.is_loaded:
+                table.tell_head()
         elif news.kind == "written":
             self.spawn(self._catch_up(table, news.stamp))
 
@@ -330,6 +332,13 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    def tell_presence(self) -> None:
+        """Tell other processes again who is here, since their word on it expires."""
+        for table in self.tables.values():
+            people = {w.person_id for w in table.watchers if w.person_id is not None}
+            if people:
+                self.bus.tell(table.id, "here", 0, sorted(people))
 
     def drop_idle(self) -> None:
         """Forget tables that nobody has used for a while; they are rebuilt when asked for."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from itertools import count
 
 from palatium.core.state import State
 from palatium.server.clocks import clock_of, seconds_left
@@ -12,6 +13,9 @@ from palatium.server.mails import Mails
 
 PACE = 0.5
 SWEEP = 10.0
+PRESENCE = 6
+"""Every so many sweeps, other processes are told who is here."""
+
 PASSING = ("pass", "done", "none")
 """Words of actions that do nothing: what a seat without time chooses, where it can."""
 
@@ -62,9 +66,11 @@ class Keeper:
         self.hall.telemetry.log("tables_checked", tables=self.checked)
 
     async def _sweep(self) -> None:
-        while True:
+        for number in count(1):
             await asyncio.sleep(SWEEP)
             self.hall.drop_idle()
+            if number % PRESENCE == 0:
+                self.hall.tell_presence()
             for table in list(self.hall.tables.values()):
                 self.hall.wake(table)
 

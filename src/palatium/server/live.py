@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from functools import lru_cache
 from typing import Protocol
 
@@ -22,6 +23,9 @@ from palatium.server.course import Course
 from palatium.server.desk import Desk, desk_for
 from palatium.server.rows import MoveRow, SeatRow, TableRow
 from palatium.server.showing import Around, Past, position
+
+PRESENT = 150.0
+"""Seconds for which another process's word on who is there holds."""
 
 
 class Watcher(Protocol):
@@ -51,8 +55,8 @@ class LiveTable:
         self.dealer_version = 0
         """The version that the dealer's order fits: a course that failed leaves it behind."""
         self.past: list[Past] = []
-        self.elsewhere: set[str] = set()
-        """People who are here through another process."""
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}
+        """People who are here through other processes, and when those said so."""
 
     def load(
         self,
@@ -229,8 +233,15 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """The head of the table for somebody."""
-        here = {watcher.person_id for watcher in self.watchers} | self.elsewhere
-        return table_info(self.row, self.seats, person_id, here, invite)
+        return table_info(self.row, self.seats, person_id, self.here(), invite)
+
+    def here(self) -> set[str | None]:
+        """Who is at the table, through any process."""
+        out = {watcher.person_id for watcher in self.watchers}
+        for said_at, people in self.elsewhere.values():
+            if said_at > time.monotonic() - PRESENT:
+                out |= people
+        return out
 
     def around(self, seat: int | None, since: int, is_dealer: bool) -> Around:
         """All that a position shows beside the state."""

@@ -85,8 +85,7 @@ class Mails:
         table = self._hall.tables.get(notice.table_id)
         if table is None:
             return False
-        here = {watcher.person_id for watcher in table.watchers} | table.elsewhere
-        return notice.person_id in here
+        return notice.person_id in table.here()
 
     async def _claim(self, notice: Notice) -> bool:
         """Whether this process is the one that mails."""

@@ -37,9 +37,11 @@ export class Socket {
       this.tries = 0;
       this.state(true);
     };
-    socket.onmessage = (event) => this.read(JSON.parse(event.data as string) as Message);
+    socket.onmessage = (event) => {
+      if (!this.closed) this.read(JSON.parse(event.data as string) as Message);
+    };
     socket.onclose = () => {
-      this.state(false);
+      if (!this.closed) this.state(false);
       for (const { no } of this.waiting.values()) no(new Refusal("unavailable", ""));
       this.waiting.clear();
       if (this.closed) return;

@@ -108,6 +108,11 @@ export class TableStore {
       return;
     }
     this.seat = this.mine[0] ?? null;
+    this.connect();
+  }
+
+  private connect(): void {
+    this.socket?.close();
     this.socket = new Socket(
       socketAddress(this.id),
       (message) => this.read(message),
@@ -136,12 +141,14 @@ export class TableStore {
     else if (message.type === "refused") this.say(message.message, "error");
   }
 
-  private readTable(info: TableInfo): void {
+  /** The head of the table; new seats of ours are watched from. */
+  readTable(info: TableInfo): void {
     const before = this.mine.join();
     this.info = info;
     if (this.mine.join() !== before) {
       if (this.seat === null || !this.mine.includes(this.seat)) this.seat = this.mine[0] ?? null;
-      this.watch();
+      // a socket knows who it was opened by, and who sits down may have been nobody then
+      this.connect();
     }
   }
 

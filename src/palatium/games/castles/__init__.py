@@ -54,7 +54,10 @@ def build(config: Config) -> CastlesGame:
         raise BadConfig(
             f"castles: players={players} needs edition='collector' and modules with {TOWERS!r}"
         )
-    texts = read_files(DATA, [*FILES, *expansion_files(names)], config.folder())
+    absent = [name for name in EXPANSIONS if name not in names]
+    texts = read_files(
+        DATA, [*FILES, *expansion_files(names)], config.folder(), expansion_files(absent)
+    )
     setup = read_setup(texts.texts["setup_counts.csv"], players)
     rewards = read_rewards(texts.texts["completion_rewards.csv"])
     favors = read_favors(texts.texts["favors.csv"], not is_base)

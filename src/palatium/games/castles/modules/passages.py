@@ -118,7 +118,7 @@ class Passages(Expansion):
             {"Link": lambda d: Link(d[0], d[1], d[2], d[3])},
         )
         self.pieces = pieces
-        self.passages = [Passage(piece.tile) for piece in pieces]
+        self.passages = [Passage(piece.tile, i) for i, piece in enumerate(pieces)]
         self._site = PassageSite(EMPTY)
         self._left = 0
 
