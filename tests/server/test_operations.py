@@ -32,7 +32,8 @@ def test_backup_export_and_import(tmp_path: Path) -> None:
     first = io.BytesIO()
     count = admin.export(f"sqlite:///{copy}", first)
     assert count > 50
-    with postgres(tmp_path / "pg") as other:
+    with postgres() as database:
+        other = database.url
         assert admin.import_from(other, io.BytesIO(first.getvalue())) == count
         with pytest.raises(BadConfig, match="not empty"):
             admin.import_from(other, io.BytesIO(first.getvalue()))
