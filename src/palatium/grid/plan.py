@@ -67,7 +67,7 @@ class Plan:
         """The Foyer's top left cell in the window."""
         self.box = box
         """First column, first row, last column, last row of all pieces."""
-        self.surveys: "list[Survey] | None" = None
+        self.surveys: list[Survey] | None = None
         """What was worked out about placing; made when it is first asked for, see `places`."""
 
     def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
