@@ -262,8 +262,8 @@ def main() -> None:
         folder = Path(name)
         if options.postgres:
             options.finished = 0
-            with postgres(folder / "pg") as database:
-                is_good = asyncio.run(run(options, folder, database))
+            with postgres() as database:
+                is_good = asyncio.run(run(options, folder, database.url))
         else:
             is_good = asyncio.run(run(options, folder, f"sqlite:///{folder / 'tables.db'}"))
     sys.exit(0 if is_good else 1)

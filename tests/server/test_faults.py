@@ -104,11 +104,10 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
-def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> None:
+def test_the_database_is_gone_for_a_while(seconds: float) -> None:
     """`make soak` does it for ten seconds."""
-    with postgres(tmp_path / "pg") as url:
-        server = Server(url).start()
-        data = tmp_path / "pg"
+    with postgres() as database:
+        server = Server(database.url).start()
 
         async def story() -> None:
             async with Person(server.url, "Anna") as anna:
@@ -116,7 +115,7 @@ def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> Non
                 version = await play_once(anna, table["id"])
                 at = await anna.sit(table["id"], 0)
                 await at.until(lambda: is_asked(at.positions[0], 0))
-                stop_postgres(data)
+                database.stop()
                 position = at.positions[0]
                 a = acts(position)[0]["a"]
                 with pytest.raises(RefusedByServer, match="unavailable"):
@@ -124,7 +123,7 @@ def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> Non
                 with pytest.raises(RefusedByServer, match="unavailable"):
                     await anna.get("/api/tables")
                 await asyncio.sleep(seconds)
-                start_postgres(data)
+                database.start()
                 await recovered(anna)
                 assert await play_once(anna, table["id"]) > version
 
@@ -146,31 +145,13 @@ async def recovered(person: Person) -> None:
             await asyncio.sleep(0.1)
 
 
-def pg_ctl(data: Path, *words: str) -> None:
-    import pgserver
-
-    program = Path(pgserver.__file__).parent / "pginstall" / "bin" / "pg_ctl"
-    command = [str(program), "-D", str(data), "-w", *words]
-    user = "pgserver" if os.geteuid() == 0 else None
-    subprocess.run(command, check=True, timeout=60, user=user, stdout=subprocess.DEVNULL)
-
-
-def stop_postgres(data: Path) -> None:
-    pg_ctl(data, "stop", "-m", "immediate")
-
-
-def start_postgres(data: Path) -> None:
-    options = f'-h "" -k {data}'
-    pg_ctl(data, "-o", options, "-l", str(data / "log"), "start")
-
-
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
-def test_redis_is_gone_for_a_while(tmp_path: Path, seconds: float) -> None:
+def test_redis_is_gone_for_a_while(seconds: float) -> None:
     """Both processes go on; what one did while it was gone, the other learns afterwards."""
     redis = Redis()
     redis.start()
-    with postgres(tmp_path / "pg") as url:
-        servers = [Server(url, redis.url), Server(url, redis.url)]
+    with postgres() as database:
+        servers = [Server(database.url, redis.url), Server(database.url, redis.url)]
 
         async def story() -> None:
             async with Person(servers[0].url, "Anna") as anna, Person(servers[1].url, "Bo") as bo:

@@ -2,12 +2,20 @@
 
 import asyncio
 import io
+import os
 import random
+import re
+import signal
+import socket
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 from palatium.cli.app import run
@@ -32,7 +40,8 @@ def test_backup_export_and_import(tmp_path: Path) -> None:
     first = io.BytesIO()
     count = admin.export(f"sqlite:///{copy}", first)
     assert count > 50
-    with postgres(tmp_path / "pg") as other:
+    with postgres() as database:
+        other = database.url
         assert admin.import_from(other, io.BytesIO(first.getvalue())) == count
         with pytest.raises(BadConfig, match="not empty"):
             admin.import_from(other, io.BytesIO(first.getvalue()))
@@ -161,3 +170,31 @@ def test_a_mail_about_a_turn(tmp_path: Path) -> None:
     assert len(got) == 1
     assert "To: anna@example.org" in got[0]
     assert "https://play.example/tables/" in got[0]
+
+
+def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
+    """It says where, takes another port if its own is taken, and ends on Ctrl+C."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "palatium", "play", "--no-browser"]
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with subprocess.Popen(
+            [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            found = re.search(r"http://127.0.0.1:(\d+)/", said)
+            assert found is not None
+            assert int(found[1]) != port
+            end = time.monotonic() + 60
+            while time.monotonic() < end:
+                try:
+                    assert httpx.get(f"{found[0]}healthz", trust_env=False).text == "ok\n"
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(30) in (0, 130, -signal.SIGINT)
+    assert (tmp_path / "palatium" / "palatium.db").is_file()

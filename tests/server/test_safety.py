@@ -98,6 +98,7 @@ def test_tokens_and_passwords_are_kept_hashed_and_nothing_secret_is_logged(
 
 def test_limits(tmp_path: Path) -> None:
     limits = {
+        "PALATIUM_VISITS_PER_SECOND": "6",
         "PALATIUM_STRANGERS_PER_MINUTE": "5",
         "PALATIUM_REQUESTS_PER_SECOND": "5",
         "PALATIUM_REQUESTS_BURST": "10",
@@ -126,6 +127,11 @@ def test_limits(tmp_path: Path) -> None:
                 codes.append((await http.post("/api/me", json={"name": "B"})).status_code)
         assert codes[0] == 200
         assert codes[-1] == 429
+        async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+            visits = [http.get("/api/games") for _ in range(30)]
+            seen = {reply.status_code for reply in await asyncio.gather(*visits)}
+            assert seen == {200, 429}
+            assert (await http.get("/healthz")).status_code == 200
 
     try:
         asyncio.run(story())

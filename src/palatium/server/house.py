@@ -48,6 +48,9 @@ class House:
         self.chats = Chats(self.storage, self.hall, self.bus)
         self.presence = Presence(self.bus)
         self.keeper = Keeper(self.hall, Mails(self.hall))
+        self.visits = Buckets(
+            settings.visits_per_second, settings.visits_per_second * 4, "requests"
+        )
         self.strangers = Buckets(
             settings.strangers_per_minute / 60, settings.strangers_per_minute, "attempts"
         )
