@@ -9,17 +9,18 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
-
-import palatium as pal
-from palatium.record import positions
-from palatium.record.file import write_record
 from tests.browser.conftest import launch
 from tests.browser.people import Person
 from tests.server.sites import Server
 
+import palatium as pal
+from palatium.record import positions
+from palatium.record.file import write_record
+
 SIZES = [(390, 844), (1440, 900), (2560, 1440)]
 THEMES = ["light", "dark"]
 Do = Callable[[Page], object]
+Size = tuple[int, int]
 
 
 @dataclass
@@ -135,7 +136,7 @@ def address(ada: Person, shot: Shot) -> str:
     return f"/table/{table}{shot.query}"
 
 
-def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[tuple[int, int]]) -> None:
+def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]) -> None:
     """One state in all sizes and themes."""
     context = browser.new_context(reduced_motion="reduce")
     ada = Person(context, url)
