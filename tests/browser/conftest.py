@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from palatium.server.static import DIST
 from tests.browser.people import Person
@@ -26,12 +26,17 @@ FLAGS = [
 Newcomer = Callable[..., Person]
 
 
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium, or the one that Playwright brought."""
+    found = os.environ.get("PALATIUM_CHROMIUM") or shutil.which("chromium")
+    return playwright.chromium.launch(executable_path=found, args=FLAGS)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium: the system's, or the one that Playwright brought."""
-    found = os.environ.get("PALATIUM_CHROMIUM") or shutil.which("chromium")
+    """One Chromium for all tests."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        chromium = launch(playwright)
         yield chromium
         chromium.close()
 

@@ -9,7 +9,6 @@ GAMES = [
     ("azul", {"players": 2, "side": "grey"}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
-    ("castles", {"players": 1, "edition": "base"}),
 ]
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
-GAMES = ["azul", "palaces", "castles"]
+GAMES = ["palaces", "castles"]
 
 
 @pytest.mark.parametrize("game", GAMES)

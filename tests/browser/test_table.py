@@ -5,7 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import palatium as pal
+from palatium.record import positions
+from palatium.record.file import write_record
 from tests.browser.conftest import Newcomer
+from tests.browser.people import Person
 from tests.server.sites import Server
 
 AZUL = {"game": "azul", "config": {"players": 2, "first": 0}, "visibility": "private", "seed": 5}
@@ -215,3 +219,55 @@ def test_log_replay_share_and_fork(newcomer: Newcomer) -> None:
     assert saved.value.suggested_filename == "castles.svg"
 
 
+
+
+def test_companion_enters_what_was_drawn_one_tap_a_piece(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(
+        ada.make(
+            game="azul", config={"players": 2, "first": 0}, companion=True, visibility="private"
+        )
+    )
+    for expected in (4, 4, 2):
+        expect(ada.page.locator(".dealing")).to_contain_text(f"Drawn 0 of {expected}")
+        before = ada.version()
+        for colour in ["red", "blue", "green", "purple"][:expected]:
+            ada.page.locator(".dealing").get_by_role("button", name=colour).click()
+        ada.page.wait_for_function(
+            "before => Number(document.querySelector('.frame').dataset.state.split('/')[1])"
+            " > before",
+            arg=before,
+        )
+    assert ada.page.locator(".shelf [role=img]").count() == 10
+
+
+def test_tile_is_placed_by_dragging_it(newcomer: Newcomer) -> None:
+    ada = newcomer(sending="never")
+    ada.sit(to_placing(ada))
+    pile = ada.page.locator(".hand .pile.lit").first
+    pile.hover()
+    box = pile.bounding_box()
+    assert box is not None
+    ada.page.mouse.down()
+    ada.page.mouse.move(box["x"] + 40, box["y"] - 60, steps=4)
+    space = ada.page.locator(".own .space.lit").first.bounding_box()
+    assert space is not None
+    before = ada.state()
+    ada.page.mouse.move(space["x"] + space["width"] / 2, space["y"] + space["height"] / 2, steps=4)
+    ada.page.mouse.up()
+    ada.page.wait_for_function(
+        "() => { const s = document.querySelector('.frame').dataset.state.split('/');"
+        " return s[2] !== '' || s[3].includes('space'); }"
+    )
+    assert ada.state() != before
+
+
+def to_placing(ada: Person) -> str:
+    """A table where seat 0 is asked to place a tile."""
+    record = pal.play(pal.game("azul", players=2, first=0), bots=["random", "random"], seed=3)
+    for move, s in enumerate(positions(record)):
+        if s.seat() == 0 and s.ask().name == "place" and len(s.options()) > 8:
+            seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+            text = write_record(record)
+            return ada.make(record=text, move=move, seats=seats, visibility="private")
+    raise AssertionError("nobody places a tile in this game")

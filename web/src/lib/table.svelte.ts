@@ -81,7 +81,7 @@ export class TableStore {
   });
   plan = $derived.by<Plan | null>(() => (this.past ? null : (this.now?.plan ?? null)));
   mine = $derived.by(() => this.info?.seats.filter((s) => s.yours).map((s) => s.number) ?? []);
-  isMyTurn = $derived.by(() => !!this.ask?.groups.length);
+  isMyTurn = $derived.by(() => !!this.ask?.groups.length && this.ask.seat >= 0);
   over = $derived.by(() => this.now?.over ?? null);
   scores = $derived.by(() => this.position?.scores ?? []);
   /** Seats that are asked now. */
