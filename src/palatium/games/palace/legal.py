@@ -81,10 +81,14 @@ def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int, outs: int) -
     """
     if UP_SIDES[s.rules.tiles.shown[tile << 2 | rotation]] & outs:
         return True
-    if s.symbols() == 0 and not wet_beside(s.palace, cell):
-        return False  # no tile is due, and no end of the moat changes
+    may_join = wet_beside(s.palace, cell)
+    if s.symbols() == 0 and not may_join:
+        return False
     palace = s.palace.put(s.rules.tiles, tile, cell, rotation, 0)
-    return holds_open(palace, due_after(s, palace))
+    due = due_after(s, palace)
+    if due == 0 and not may_join:
+        return False  # no end of the moat has changed, and none will
+    return holds_open(palace, due)
 
 
 def tile_for(s: PalaceState, kind: int, space: int) -> int:
