@@ -12,7 +12,8 @@ import pytest
 
 import palatium as pal
 from palatium.games.palace import DATA
-from palatium.games.palace.tiles import COLOURS, LETTERS, ROOM_TYPES, TYPES
+from palatium.games.palace.facts import SLOTS
+from palatium.games.palace.tiles import COLOURS, LETTERS, REWARDS, ROOM_TYPES, TYPES
 from tests.games.palace.table import TILES, game
 
 FILES = ["board.json", "favors.csv", "tiles.csv"]
@@ -56,6 +57,10 @@ def test_every_question_kind_event_and_reason_has_words() -> None:
         assert words.has(f"event.{name}"), name
     for key in set(re.findall(r'"(why\.\w+)"', source)):
         assert words.has(key), key
+    for slot in SLOTS:
+        assert words.has(f"slot.{slot}"), slot
+    for reward, _ in REWARDS:
+        assert words.has(f"reward.{reward}"), reward
     for reason in set(re.findall(r'Gain\(\w+, [^"]*"(\w+)"', source)):
         assert words.has(f"reason.{reason}"), reason
 

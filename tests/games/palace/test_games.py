@@ -64,6 +64,15 @@ def test_views_hide_what_is_hidden() -> None:
     assert mine["favors"][0]["hidden"] == [0, 1, 0]  # type: ignore[index]
 
 
+def test_the_final_count_shows_slots_and_swans_but_not_the_stack() -> None:
+    s = played(3)
+    view = s.view(None)
+    for player in view["players"]:  # type: ignore[attr-defined]
+        assert None not in player["secret_swans"]
+        assert all(slot.get("favor", 1) is not None for slot in player["slots"])
+    assert set(view["under_favor_stack"]) <= {None}  # type: ignore[call-overload]
+
+
 def test_what_would_be_worth_now_is_what_the_count_says() -> None:
     """At the end the view's points by line are the scores."""
     s = played(3)

@@ -30,29 +30,13 @@ QUIET: Final = (
     "turn",
 )
 """What the table shows anyway."""
-REWARDS: Final = {
-    "activity": "7 points at the end",
-    "secret": "a Secret Swan",
-    "favor": "a Favor",
-    "repeat": "its matching swans again",
-    "blueprint": "a Room to Blueprints",
-    "stairs": "3 points a room below",
-}
-SLOT_WORDS: Final = {
-    "DISC1": "a swan cheaper",
-    "DISC2": "a swan cheaper",
-    "MOVE": "moves moat",
-    "TEN": "10 points",
-    "TIED": "ties win Favors",
-    "SWANS3": "3 swans at the end",
-}
-
 
 def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
     """The palace, then what can be taken, the Favors, and everybody's board."""
     me = 0 if seat is None else seat
     count = len(rows_of(view["players"]))
-    parts: list[RenderableType] = [_head(view), "", plan_of(view, around.choices), "", _row(view)]
+    parts: list[RenderableType] = [_head(view), "", plan_of(view, around.choices), ""]
+    parts.append(_row(view, around))
     parts += ["", _favors(view, around)]
     for turn in range(count):
         parts += ["", _player(view, (me + turn) % count, around)]
@@ -74,7 +58,7 @@ def _head(view: View) -> Text:
     return out
 
 
-def _row(view: View) -> RenderableType:
+def _row(view: View, around: Around) -> RenderableType:
     """The Room Row with prices after discounts, and the tops of both stacks."""
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for _ in range(5):
@@ -82,27 +66,23 @@ def _row(view: View) -> RenderableType:
     for space in rows_of(view["row"]):
         cost = space["cost"]
         price = "free" if cost == 0 else f"{cost} swan{'' if cost == 1 else 's'}"
-        table.add_row(Text(str(space["space"]), "key"), price, *_tile(space))
+        table.add_row(Text(str(space["space"]), "key"), price, *_tile(space, around))
     for key in ("hallway", "stair"):
         top = view[key]
         assert isinstance(top, dict)
         below = Text(f"free, {top['below']} below", "muted")
-        table.add_row(Text("·", "muted"), below, *_tile(top))
+        table.add_row(Text("·", "muted"), below, *_tile(top, around))
     return table
 
 
-def _tile(tile: dict[str, object]) -> list[Text]:
+def _tile(tile: dict[str, object], around: Around) -> list[Text]:
     if tile["tile"] is None:
         return [Text("empty", "muted"), Text(""), Text("")]
     kind = str(tile["type"])
     name = Text.assemble((f"{kind[:2]} ", TYPE_INKS[kind]), str(tile["name"]))
-    reward = str(tile["reward"])
-    words = REWARDS.get(reward, reward)
-    if reward == "utility":
-        words = f"3 points for each {tile['counts']}"
     swans = tile.get("swans")
-    if isinstance(swans, list):
-        words = "swans " + " ".join(swans)
+    facts = {**tile, "swans": " ".join(swans) if isinstance(swans, list) else ""}
+    words = around.game.words.say(f"reward.{tile['reward']}", facts)
     return [name, sides_text(tile["sides"]), Text(words, "muted")]
 
 
@@ -195,11 +175,10 @@ def choose(
     if kind in ("room", "hallway", "stair"):
         return _placement(view, record, outlook)
     if kind == "blueprint":
-        slot = str(record["slot"])
-        return Choice(_space_name(view, record["space"]), f"{slot} {SLOT_WORDS[slot]}")
+        return Choice(_space_name(view, record["space"]), _slot_words(record, around))
     if kind == "keep":
-        favor, slot = str(record["favor"]), str(record["slot"])
-        return Choice(f"{favor} {_favor_name(favor, around)}", f"{slot} {SLOT_WORDS[slot]}")
+        favor = str(record["favor"])
+        return Choice(f"{favor} {_favor_name(favor, around)}", _slot_words(record, around))
     if kind == "discard":
         return Choice("", _space_name(view, record["space"]))
     if kind == "moat":
@@ -244,6 +223,11 @@ def _space(view: View, space: object) -> dict[str, object]:
 
 def _space_name(view: View, space: object) -> str:
     return f"{space} {_space(view, space).get('name', '')}"
+
+
+def _slot_words(record: dict[str, object], around: Around) -> str:
+    slot = str(record["slot"])
+    return f"{slot} {around.game.words.say('slot.' + slot)}"
 
 
 def _favor_name(code: str, around: Around) -> str:

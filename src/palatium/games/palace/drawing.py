@@ -145,15 +145,14 @@ class Refill(Flow[PalaceState]):
 
     def step(self, s: PalaceState) -> bool:
         gap = last_gap(s)
-        if gap < 0:
-            s.pop()
-            return False
-        tiles = [tile for tile in s.row if tile != NO_TILE]
-        s.row = [NO_TILE] * (SPACES - len(tiles)) + tiles
-        if s.unseen:
-            s.push(DrawRoom())
-        else:
-            s.pop()
+        if gap >= 0:
+            tiles = [tile for tile in s.row if tile != NO_TILE]
+            if len(tiles) + gap >= SPACES:  # a tile lies left of the gap
+                s.row = [NO_TILE] * (SPACES - len(tiles)) + tiles
+            if s.unseen:
+                s.push(DrawRoom())
+                return False
+        s.pop()
         return False
 
 

@@ -1,6 +1,6 @@
 """Which tiles may be placed where (P-PLACE)."""
 
-from typing import Final
+from typing import Final, cast
 
 from palatium.games.palace.actions import HALL, ROOM, STAIRS
 from palatium.games.palace.air import risky_cells, watched, ways_out
@@ -15,18 +15,13 @@ KINDS: Final = [*[ROOM | space << 11 for space in range(SPACES)], HALL, STAIRS]
 """What can be placed: each space of the Row, the Hallway, the Stair."""
 
 
-def _runs(kind: int) -> list[tuple[int, ...]]:
-    """By cell and mask of rotations: the ints of these placements, made once and for all."""
-    out: list[tuple[int, ...]] = [()] * (CELLS << 4)
-    for cell in range(CELLS):
-        if IN_BUILD[cell]:
-            for mask in range(1, 16):
-                turns = [rotation for rotation in range(4) if mask >> rotation & 1]
-                out[cell << 4 | mask] = tuple([kind | cell << 2 | rotation for rotation in turns])
-    return out
+PLACES: Final[list[list[object]]] = [
+    [kind | place for place in range(CELLS << 2)] for kind in KINDS
+]
+"""By what is placed, then cell and rotation: the int, made once and for all.
 
-
-RUNS: Final = [_runs(kind) for kind in KINDS]
+They are objects here, since an int out of a list of ints would be made anew for each option.
+"""
 
 
 def due_after(s: PalaceState, palace: Palace) -> int:
@@ -44,22 +39,22 @@ def placements(s: PalaceState, seat: int) -> list[int]:
     risky: list[int] = []
     if not s.joined and watched(palace):
         risky = risky_cells(palace, [entry >> 8 for entry in live])
-    out: list[int] = []
+    out: list[object] = []
     for space in s.affordable(seat, 0):
         _add(s, out, space, s.row[space], live, risky)
     if s.top_hallway != NO_TILE:
         _add(s, out, SPACES, s.top_hallway, live, risky)
     if s.top_stair != NO_TILE:
         _add(s, out, SPACES + 1, s.top_stair, live, risky)
-    return out
+    return cast("list[int]", out)
 
 
 def _add(
-    s: PalaceState, out: list[int], kind: int, tile: int, live: list[int], risky: list[int]
+    s: PalaceState, out: list[object], kind: int, tile: int, live: list[int], risky: list[int]
 ) -> None:
-    """The legal places of one tile, behind the others; `kind` is one of the runs."""
+    """The legal places of one tile, behind the others; `kind` is its place in KINDS."""
     masks = s.rules.tiles.rotations[tile]
-    runs = RUNS[kind]
+    places = PLACES[kind]
     for entry in live:
         mask = masks[entry & 255]
         if mask == 0:
@@ -69,9 +64,17 @@ def _add(
             outs = ways_out(s.palace, cell)
             for rotation in range(4):
                 if mask >> rotation & 1 and keeps_open(s, tile, cell, rotation, outs):
-                    out.append(KINDS[kind] | cell << 2 | rotation)
-        else:
-            out.extend(runs[cell << 4 | mask])
+                    out.append(places[cell << 2 | rotation])
+            continue
+        at = cell << 2
+        if mask & 1:
+            out.append(places[at])
+        if mask & 2:
+            out.append(places[at + 1])
+        if mask & 4:
+            out.append(places[at + 2])
+        if mask & 8:
+            out.append(places[at + 3])
 
 
 def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int, outs: int) -> bool:
@@ -81,10 +84,14 @@ def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int, outs: int) -
     """
     if UP_SIDES[s.rules.tiles.shown[tile << 2 | rotation]] & outs:
         return True
-    if s.symbols() == 0 and not wet_beside(s.palace, cell):
-        return False  # no tile is due, and no end of the moat changes
+    may_join = wet_beside(s.palace, cell)
+    if s.symbols() == 0 and not may_join:
+        return False
     palace = s.palace.put(s.rules.tiles, tile, cell, rotation, 0)
-    return holds_open(palace, due_after(s, palace))
+    due = due_after(s, palace)
+    if due == 0 and not may_join:
+        return False  # no end of the moat has changed, and none will
+    return holds_open(palace, due)
 
 
 def tile_for(s: PalaceState, kind: int, space: int) -> int:

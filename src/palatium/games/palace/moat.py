@@ -25,24 +25,24 @@ class Walk:
     """The way round the palace along its edge, from its right to its left (P-MOAT-2).
 
     `rights` and `lefts` are its cells in the order of first visits from either side, which is
-    the order in which the ends fill them. `meets` says for each of the rights how many of the
-    lefts it takes to touch it.
+    the order in which the ends fill them.
     """
 
     def __init__(self, palace: Palace) -> None:
         self.cells = _walk(palace)
-        self.rights = list(dict.fromkeys(self.cells))
-        self.lefts = list(dict.fromkeys(self.cells[::-1]))
-        place = [FAR] * CELLS
-        for i, cell in enumerate(self.lefts):
-            place[cell] = i + 1
-        self.meets: list[int] = []
-        for cell in self.rights:
-            nearest = FAR
-            for near in AROUND:
-                if place[cell + near] < nearest:
-                    nearest = place[cell + near]
-            self.meets.append(nearest)
+        self.rights = _once(self.cells)
+        self.lefts = _once(self.cells[::-1])
+
+
+def _once(walk: list[int]) -> list[int]:
+    """The cells of a walk in the order of first visits."""
+    seen = [0] * CELLS
+    out: list[int] = []
+    for cell in walk:
+        if not seen[cell]:
+            seen[cell] = 1
+            out.append(cell)
+    return out
 
 
 def walk_of(palace: Palace) -> Walk:
@@ -97,20 +97,34 @@ class Ends:
         """Whether the ends touch, or nothing is left between them (P-END-1)."""
         if self.next_right == NOWHERE:
             return True
-        meets = self.walk.meets
-        for i in range(self.rights):
-            if meets[i] <= self.lefts:
-                return True
+        if not self.rights or not self.lefts:
+            return False
+        is_left = [0] * CELLS
+        for cell in self.left():
+            is_left[cell] = 1
+        for cell in self.right():
+            for near in AROUND:
+                if is_left[cell + near]:
+                    return True
         return False
 
     def to_join(self, most: int) -> int:
-        """The least number of further tiles, in any split, that joins the ends (P-OPEN-3)."""
+        """The least number of further tiles, in any split, that joins the ends (P-OPEN-3).
+
+        A cell that the right end reaches with some tiles has to touch one that the left end
+        reaches with the others, or all cells are filled.
+        """
+        costs = [FAR] * CELLS
+        for i, cell in enumerate(self.walk.lefts):
+            costs[cell] = max(0, i + 1 - self.lefts)
         best = min(most + 1, len(self.walk.rights) - self.rights - self.lefts)
-        for i, needed in enumerate(self.walk.meets):
+        for i, cell in enumerate(self.walk.rights):
             cost = max(0, i + 1 - self.rights)
             if cost >= best:
                 break
-            best = min(best, cost + max(0, needed - self.lefts))
+            for near in AROUND:
+                if cost + costs[cell + near] < best:
+                    best = cost + costs[cell + near]
         return best
 
 

@@ -80,7 +80,7 @@ class Palace:
         pieces: tuple[int, ...],
         ground: bytes,
         missing: list[int],
-        frontier: tuple[int, ...],
+        frontier: list[int],
         built: int,
         water: int,
         doors: int,
@@ -126,7 +126,9 @@ class Palace:
         return self.missing[number] == 0
 
     def live(self) -> list[int]:
-        """The entries of the frontier on which no moat lies."""
+        """The entries of the frontier on which no moat lies; not to be changed."""
+        if not self.water & self.doors:
+            return self.frontier
         ground = self.ground
         return [entry for entry in self.frontier if ground[entry >> 8] == 0]
 
@@ -236,27 +238,31 @@ class Palace:
         return out
 
 
-def _merged(frontier: tuple[int, ...], news: list[int], cell: int) -> tuple[int, ...]:
+def _merged(frontier: list[int], news: list[int], cell: int) -> list[int]:
     """The frontier without a cell and with what a new tile shows its neighbours."""
-    out: list[int] = []
-    left = len(news)
-    for entry in frontier:
-        at = entry >> 8
-        if at == cell:
-            continue
-        if left:
-            for new in news:
-                if new >> 8 == at:
-                    entry |= new & 255
-                    left -= 1
-        out.append(entry)
-    if left:
-        known = {entry >> 8 for entry in out}
-        for new in news:
-            if new >> 8 not in known:
-                out.append(new)
-        out.sort()
-    return tuple(out)
+    out = frontier.copy()
+    at = _place(out, cell)
+    if at < len(out) and out[at] >> 8 == cell:
+        del out[at]
+    for new in news:
+        at = _place(out, new >> 8)
+        if at < len(out) and out[at] >> 8 == new >> 8:
+            out[at] |= new & 255
+        else:
+            out.insert(at, new)
+    return out
+
+
+def _place(frontier: list[int], cell: int) -> int:
+    """Where the entry of a cell stands, or should."""
+    low, high = 0, len(frontier)
+    while low < high:
+        middle = low + high >> 1
+        if frontier[middle] >> 8 < cell:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def _nearby(built: int, cell: int) -> int:
@@ -298,7 +304,7 @@ def found_pockets(built: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-EMPTY: Final = Palace((), bytes(CELLS), [], (), 0, 0, 0, 0, (), CELLS, 0, None)
+EMPTY: Final = Palace((), bytes(CELLS), [], [], 0, 0, 0, 0, (), CELLS, 0, None)
 
 
 def start_palace(tiles: Tiles, hallways: list[int]) -> Palace:
