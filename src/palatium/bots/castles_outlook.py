@@ -70,6 +70,8 @@ class Weights:
         self.connection = 45
         """Percent of a centre's value per open door, times the share of types it counts."""
         self.open_door = 12
+        self.cramped = [450, 120, 30]
+        """What no, one or two free doors in the whole castle cost for each round to come."""
         self.favor_step = 60
         """Percent of what a Favor would pay more now."""
         self.favor_more = 60
@@ -96,6 +98,7 @@ class Outlook:
         self.pieces = [s.room(seat, number) for number in range(len(s.built[seat]))]
         """By number in the plan; some may be no rooms."""
         self.rooms = s.rooms_of(seat)
+        self.free_doors = sum(self.plan.unblocked)
         hooks = s.castles.hooks
         self.walls_count = s.castles.walls_count(s, seat)
         self.is_disturbed = hooks.changed(s, "penalty", seat, -1, 0) < 0

@@ -58,6 +58,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
     x, y = x_of(place), y_of(place)
     doors = len(face.doors)
     answered = blocked = counted = 0
+    free = outlook.free_doors
     worth = 0
     for i, piece in enumerate(plan.pieces):
         dx, dy = piece.x - x, piece.y - y
@@ -69,6 +70,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
             continue
         answered += pairs
         blocked += mine - pairs
+        free -= theirs
         other = outlook.pieces[i]
         if not other.is_room:
             continue
@@ -85,8 +87,15 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
         if theirs:
             worth += _change(outlook, i, room, pairs, theirs)
     score = room.points + (room.value * counted if room.mode == CONNECTION else 0)
-    worth += _state(outlook, room, doors, doors - answered, doors - answered - blocked, score)
-    return worth
+    own = doors - answered - blocked
+    worth += doors_worth(outlook, room, doors, doors - answered, own, score)
+    return worth - cramped(outlook, free + own)
+
+
+def cramped(outlook: Outlook, free: int) -> int:
+    """What it costs that a castle with so few free doors can hardly grow any more."""
+    costs = outlook.weights.cramped
+    return costs[max(free, 0)] * outlook.rounds_left if free < len(costs) else 0
 
 
 def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> int:
@@ -100,13 +109,13 @@ def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> in
         for number in range(len(outlook.pieces)):
             if plan.connected(i) >> number & 1 and other.counts(outlook.pieces[number].type):
                 score += other.value * (1 + (plan.linked[i] >> number & 1))
-    before = _state(outlook, other, doors, left, free, score)
+    before = doors_worth(outlook, other, doors, left, free, score)
     if pairs and other.mode == CONNECTION and other.counts(room.type):
         score += other.value
-    return _state(outlook, other, doors, left - pairs, free - theirs, score) - before
+    return doors_worth(outlook, other, doors, left - pairs, free - theirs, score) - before
 
 
-def _state(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
+def doors_worth(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
     """The worth of a room's doors: `left` are not connected, `free` of them can still be."""
     weights = outlook.weights
     if outlook.walls_count:

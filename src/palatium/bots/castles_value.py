@@ -136,15 +136,18 @@ def _deck(outlook: Outlook, tile: int) -> int:
 
 def price_worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
     """Prices: what rivals want most is dear, as far as they can pay; the own wish is cheap."""
+    wanted = wanted_price(s, tile_wishes(weights, s, seat), options)
+    return [-abs(s.castles.setup.prices[a & 7] - wanted) for a in options]
+
+
+def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
+    """The price that the tile to be priced gets when what is wished for most costs most."""
     slot = options[0] >> 3 & 7
-    wishes = tile_wishes(weights, s, seat)
     unpriced = [i for i in range(len(s.market)) if s.market[i] != NO_TILE and s.spaces[i] < 0]
     order = sorted(unpriced, key=lambda i: (-wishes[i], i))
-    prices = [s.castles.setup.prices[a & 7] for a in options]
     free = [p for i, p in enumerate(s.castles.setup.prices) if i not in s.spaces]
     ranked = sorted(free, reverse=True)[: len(order)]
-    wanted = ranked[order.index(slot)]
-    return [-abs(price - wanted) for price in prices]
+    return ranked[order.index(slot)]
 
 
 def tile_wishes(weights: Weights, s: CastlesState, seat: int) -> list[int]:
@@ -171,5 +174,3 @@ def _wish(outlook: Outlook, id: int, most: int) -> int:
     if not places:
         return 0
     return best_place(outlook, room, places, most)[0]
-
-

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 import palatium
+from palatium.cli.bench_envs import env_speeds, print_env_speeds
 from palatium.cli.files import write_whole
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -23,6 +24,7 @@ OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 4}),
+    ("palace", {"players": 2}),
 ]
 """The games that are measured; a new one is one entry more."""
 
@@ -82,8 +84,10 @@ def bench(
             process.close()
     ours, rest = speeds[: len(subjects)], speeds[len(subjects) :]
     full, theirs = rest[: len(expanded)], rest[len(expanded) :]
+    doors = env_speeds(seconds, RUNS)
     figures = _figures(ours, theirs, seconds, RUNS)
     figures["expanded"] = [_share(speed, ours) for speed in full]
+    figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
@@ -94,6 +98,7 @@ def bench(
             line = Text(f"{speed.name} with all expansions: ")
             line.append(f"{share['share']:.0%}", "title")
             output().print(line.append(" of the decisions a second of the game alone."))
+        print_env_speeds(doors)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))

@@ -195,14 +195,3 @@ def due(view: View, size: int) -> str:
     if name == "LookTile":
         return f"Which tile is seen in the stack of {last['size']}, for example look R100-01?"
     return box_due(str(name), last) or "Which Bonus card is drawn, for example bonus B01?"
-
-
-def value(key: str, value: object) -> str | None:
-    """Slots by name; lists of cards in a row."""
-    if key == "slot" and isinstance(value, int):
-        return SLOT_TOKENS[value]
-    if key in ("card", "cards", "tile") and value is None:
-        return ""
-    if key == "cards" and isinstance(value, list):
-        return " ".join([str(item) for item in value])
-    return None

@@ -146,16 +146,17 @@ def ask_for_bonus_cards(s: CastlesState) -> None:
 
 
 def score_bonus_cards(s: CastlesState, seat: int) -> None:
-    """Every Bonus card of a seat, shown to all."""
+    """Every Bonus card of a seat, shown to all, in the cards' own order: in which order a hand
+    came together is nobody's business."""
     everyone = (1 << s.castles.players) - 1
     s.castles.hooks.fire(s, "show", seat, 0)
     s.shown |= 1 << seat
     s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
-    for held in s.hands[seat]:
-        card = s.castles.bonus[held.face]
+    for face in sorted([held.face for held in s.hands[seat]]):
+        card = s.castles.bonus[face]
         if s.events is not None:
             s.events.append(Event("bonus_shown", {"seat": seat, "card": card.code}))
-        points = bonus_points(s, seat, held.face)
+        points = bonus_points(s, seat, face)
         if points:
             s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
     s.castles.hooks.fire(s, "bonus", seat, 0)

@@ -15,6 +15,7 @@ from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
 from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
+from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.place import place
 
@@ -227,6 +228,9 @@ class CastlesGame(Game):
                 for module, row in zip(self.expansions, rows(body.get("parts", [])), strict=True)
             ],
         )
+
+    def scene(self) -> dict[str, object]:
+        return scene_castles(self)
 
     def bound(self) -> int:
         """Every deck change is followed by at most 20 idle rounds (C-END-4) of all turns."""

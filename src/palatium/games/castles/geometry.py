@@ -128,7 +128,7 @@ def _room(plan: Plan, entrances: Entrances, piece: Piece, room: Room) -> RoomFig
         shape.is_circle,
         len(shape.chamfers) > 0,
         [Cell(cell.x + x, cell.y + y) for cell in shape.cells],
-        _outline(shape, x, y),
+        outline(shape, x, y),
         doors,
         fence,
     )
@@ -169,7 +169,8 @@ def _corners(left: int, top: int) -> list[Point]:
     ]
 
 
-def _outline(shape: Shape, x: int, y: int) -> list[Point]:
+def outline(shape: Shape, x: int, y: int) -> list[Point]:
+    """The corners of a shape at (x, y), clockwise; of a circle the ends of its flats."""
     if shape.is_circle:
         flats = sorted(shape.contact, key=lambda edge: int(edge.side))
         ends: list[Point] = []
