@@ -105,8 +105,31 @@ class PassageSite:
         """Whether a tile that meets no door can be joined by a passage at all."""
         for number in range(len(self.surveys)):
             for rotation in tile.rotations:
+                if self._has_quick_place(number, tile, rotation, passage):
+                    return True
                 if self._anchors_of(number, tile, rotation, passage, True):
                     return True
+        return False
+
+    def _has_quick_place(
+        self, number: int, tile: Tile, rotation: int, passage: Passage
+    ) -> bool:
+        """Whether a tile fits to the outermost passage of some end: mostly it does."""
+        survey = self.surveys[number]
+        if survey.is_tight:
+            return False
+        face = tile.faces[rotation]
+        ends = self._ends(number, passage)
+        for fit in passage.fits(face):
+            slot = fit.slot + (STAIRS_ENDS if face.is_stairs else 0)
+            anchors = ends[slot]
+            if anchors < 0:
+                anchors = self._meeting(survey, passage, fit, face.is_stairs)
+                ends[slot] = anchors
+            last = anchors.bit_length() - 1 + fit.by
+            if anchors and not survey.obstacles(face) >> last & 1:
+                if not survey.joining(face) >> last & 1:
+                    return self._leaves(survey, tile, rotation, passage, fit, last)
         return False
 
     def places(self, tile: Tile, passage: Passage) -> list[Place]:
