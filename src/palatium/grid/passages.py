@@ -105,8 +105,31 @@ class PassageSite:
         """Whether a tile that meets no door can be joined by a passage at all."""
         for number in range(len(self.surveys)):
             for rotation in tile.rotations:
+                if self._has_quick_place(number, tile, rotation, passage):
+                    return True
                 if self._anchors_of(number, tile, rotation, passage, True):
                     return True
+        return False
+
+    def _has_quick_place(
+        self, number: int, tile: Tile, rotation: int, passage: Passage
+    ) -> bool:
+        """Whether a tile fits to the outermost passage of some end: mostly it does."""
+        survey = self.surveys[number]
+        if survey.is_tight:
+            return False
+        face = tile.faces[rotation]
+        ends = self._ends(number, passage)
+        for fit in passage.fits(face):
+            slot = fit.slot + (STAIRS_ENDS if face.is_stairs else 0)
+            anchors = ends[slot]
+            if anchors < 0:
+                anchors = self._meeting(survey, passage, fit, face.is_stairs)
+                ends[slot] = anchors
+            last = anchors.bit_length() - 1 + fit.by
+            if anchors and not survey.obstacles(face) >> last & 1:
+                if not survey.joining(face) >> last & 1:
+                    return self._leaves(survey, tile, rotation, passage, fit, last)
         return False
 
     def places(self, tile: Tile, passage: Passage) -> list[Place]:
@@ -209,31 +232,37 @@ def _overlap(cells: Board, others: Board, by: int) -> bool:
 
 def links(plan: Plan, number: int, passage: Passage) -> list[Place]:
     """Places of a passage that join a door of a room to a door of a room not connected to it."""
-    return links_on(surveys_of(plan), plan, number, passage)
+    return links_by_kind(plan, number, [passage])[0]
 
 
-def links_on(
-    surveys: list[Survey], plan: Plan, number: int, passage: Passage
-) -> list[Place]:
-    """The same where the plan was surveyed before."""
-    found: set[Place] = set()
-    for survey in surveys:
+def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list[Place]]:
+    """The same for several kinds of passages at once."""
+    found: list[set[Place]] = [set() for _ in passages]
+    for survey in surveys_of(plan):
         for level in PASSAGE_LEVELS:
             mine, theirs = _ends(survey, number, level)
-            if not (mine[0] or mine[1] or mine[2] or mine[3]):
-                continue
-            for end in passage.ends:
-                # Each turn of the passage stands there twice, once from each end.
-                anchors = theirs[end.near.side ^ 2] >> end.near.offset
-                anchors &= mine[end.far.side ^ 2] >> end.far.offset
-                face = passage.tiles[level].faces[end.rotation]
-                anchors = survey.in_window(face, anchors)
-                if anchors:
-                    anchors ^= anchors & survey.obstacles(face)
-                for spot in survey.places(end.rotation, anchors):
-                    if _leaves_entrance(survey, plan, passage.tiles[level], spot):
-                        found.add(spot)
-    return sorted(found)
+            for kind, passage in enumerate(passages):
+                for end in passage.ends:
+                    # Each turn of the passage stands there twice, once from each end.
+                    near, far = theirs[end.near.side ^ 2], mine[end.far.side ^ 2]
+                    if not near or not far:
+                        continue
+                    anchors = (near >> end.near.offset) & (far >> end.far.offset)
+                    if anchors:
+                        tile = passage.tiles[level]
+                        found[kind].update(_laid(survey, plan, tile, end.rotation, anchors))
+    return [sorted(places) for places in found]
+
+
+def _laid(
+    survey: Survey, plan: Plan, tile: Tile, rotation: int, anchors: Board
+) -> list[Place]:
+    """Those of the anchors where a passage may lie."""
+    face = tile.faces[rotation]
+    anchors = survey.in_window(face, anchors)
+    anchors ^= anchors & survey.obstacles(face)
+    spots = survey.places(rotation, anchors)
+    return [spot for spot in spots if _leaves_entrance(survey, plan, tile, spot)]
 
 
 def _leaves_entrance(survey: Survey, plan: Plan, tile: Tile, spot: Place) -> bool:

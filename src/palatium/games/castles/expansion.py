@@ -8,7 +8,7 @@ values   price, shared (tiles on one space), ways (kinds of joining but by a doo
          walls, money, feet, tie and first (Favors), favors_won, in_turn (returning Bonus cards),
          and the kind of every Favor or Bonus card that needs an expansion
 events   opening, favors, setup, round, refilled, priced, take, slot, sold, boxed, put, scored,
-         settled, completed, give (a reward of its own), returned, turn_end, final, show, bonus
+         settled, completed, give (a reward of its own), returned, turn_end, final, bonus
 """
 
 from collections.abc import Callable

@@ -149,7 +149,6 @@ def score_bonus_cards(s: CastlesState, seat: int) -> None:
     """Every Bonus card of a seat, shown to all, in the cards' own order: in which order a hand
     came together is nobody's business."""
     everyone = (1 << s.castles.players) - 1
-    s.castles.hooks.fire(s, "show", seat, 0)
     s.shown |= 1 << seat
     s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
     for face in sorted([held.face for held in s.hands[seat]]):

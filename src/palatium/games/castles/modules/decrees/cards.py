@@ -3,7 +3,7 @@
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, faces, find, open_card, sorted_cards, without
+from palatium.core.hidden import Card, faces, find, open_card, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
@@ -25,12 +25,9 @@ class SecondLook(Decree):
     """Sees every Bonus card that goes under the deck, and may swap one for an own one."""
 
     def __init__(self) -> None:
-        super().__init__(12, ["returned", "show"])
+        super().__init__(12, ["returned"])
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "show":  # in which order cards came to the hand would tell of swaps
-            s.hands[seat] = sorted_cards(list(s.hands[seat]))
-            return
         bottom = s.bonus.bottom
         cut = len(bottom) - what
         seen = tuple([card.seen(1 << seat) for card in bottom[cut:]])
