@@ -9,6 +9,7 @@ import typer
 from typer.main import get_command
 
 import palatium
+from palatium.cli.analyse import analyse
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
 from palatium.cli.components import check, export
@@ -63,6 +64,7 @@ app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
 app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
+app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
 
