@@ -16,7 +16,9 @@ STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
+WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
+WEB := src/palatium/web/dist/index.html
 INSTALLED := $(if $(filter off,$(PALATIUM_COMPILE)),pure,compiled)
 
 # The parts of the suite that run in both modes.
@@ -24,9 +26,9 @@ ENGINE := core grid games testkit record play
 ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 
 # Extras of pyproject.toml that each lock file covers.
-RUN_EXTRAS := cli
-TEST_EXTRAS := $(RUN_EXTRAS) dev
-BENCH_EXTRAS := rl
+RUN_EXTRAS := cli server
+TEST_EXTRAS := $(RUN_EXTRAS) rl dev
+BENCH_EXTRAS := peers
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
     --no-emit-find-links $(if $(UPGRADE),--upgrade)
@@ -41,6 +43,7 @@ play: system build  ## Start the app and open the browser
 
 .PHONY: test
 test: system $(STAMPS)/test build lint  ## Check everything: lint, tests in both modes, digests
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST)
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)
@@ -53,9 +56,10 @@ pure: $(STAMPS)/test  ## Run the engine's tests uncompiled, straight from src
 	PALATIUM_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
 
 .PHONY: lint
-lint: $(STAMPS)/test  ## Check style and types
+lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 
 .PHONY: format
 format: $(STAMPS)/test  ## Sort imports and lay out the code
@@ -65,6 +69,17 @@ format: $(STAMPS)/test  ## Sort imports and lay out the code
 .PHONY: build
 build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
 
+.PHONY: web
+web: $(WEB)  ## Build the web app into the package
+
+.PHONY: shots
+shots: system $(STAMPS)/test build  ## Picture every page in every size, light and dark
+	$(BIN)/python -m scripts.shots
+
+.PHONY: bench-web
+bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first board, answers
+	$(BIN)/python -m scripts.bench_web
+
 .PHONY: bench
 bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
 	$(BIN)/palatium bench
@@ -73,6 +88,14 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
 	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
+	$(BIN)/python -m tests.server.faults --games 200 --kills 50
+	$(BIN)/python -m tests.server.leaks --positions 10000
+	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
+	    tests/server/test_fuzz.py tests/server/test_faults.py
+
+.PHONY: load
+load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
+	$(BIN)/python -m tests.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
@@ -83,12 +106,16 @@ lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
 	    --constraint requirements/run.txt --output-file requirements/test.txt pyproject.toml
 	$(LOCK) $(BENCH_EXTRAS:%=--extra %) --constraint requirements/test.txt \
 	    --output-file requirements/bench.txt pyproject.toml
+	$(LOCK) --output-file requirements/node.txt requirements/node.in
 	$(LOCK) --output-file requirements/catanatron.txt requirements/catanatron.in
 
 .PHONY: clean
 clean:  ## Remove everything that was built or installed
-	rm -rf .venv $(CATANATRON) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv $(CATANATRON) build dist shots web/node_modules src/palatium/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './web/*' -prune -exec rm -rf {} +
+
+# Tests and pictures of the page need a browser; playing does not.
+test shots bench-web: export PALATIUM_BROWSER := yes
 
 .PHONY: system
 system:
@@ -123,9 +150,22 @@ build/sources.txt: FORCE
 	@printf '%s\n' "compile: $(PALATIUM_COMPILE) -O$(PALATIUM_OPT)" $(SOURCES) > $@.new
 	@cmp -s $@.new $@ || cp $@.new $@
 
-$(STAMPS)/build: setup.py pyproject.toml $(SOURCES) build/sources.txt $(STAMPS)/run
+$(STAMPS)/build: setup.py pyproject.toml $(SOURCES) $(WEB) build/sources.txt $(STAMPS)/run
 	$(PIP) install --no-index --no-deps --no-build-isolation --force-reinstall .
 	$(BIN)/python -P scripts/check_build.py
+	@touch $@
+
+# Node of the machine if it is new enough, else one from a wheel.
+$(STAMPS)/node: requirements/node.txt | $(STAMPS)/venv
+	@scripts/has_node.sh || $(PIP) install --require-hashes -r requirements/node.txt
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json $(STAMPS)/node
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): $(WEB_SOURCES) web/node_modules/.package-lock.json
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build -- --logLevel warn
 	@touch $@
 
 FORCE:

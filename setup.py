@@ -22,6 +22,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
@@ -30,9 +31,18 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/azul_outlook.py",
     "bots/azul_plan.py",
     "bots/azul_value.py",
+    "bots/castles_box.py",
+    "bots/castles_decrees.py",
     "bots/castles_outlook.py",
     "bots/castles_place.py",
     "bots/castles_value.py",
+    "envs/schema.py",
+    "envs/encoding.py",
+    "envs/numbering.py",
+    "envs/episode.py",
+    "envs/stride.py",
+    "bots/palace_outlook.py",
+    "bots/palace_value.py",
     "bots/search/judge.py",
     "bots/search/tree.py",
     "bots/palaces_mind.py",
@@ -146,6 +156,27 @@ class BuildEngine(build_ext):
             self.extensions = []
 
 
+class CopyFiles(build_py):
+    """Take the rulings along, which the server shows to players."""
+
+    RULES = Path("docs/rules")
+
+    def rule_files(self) -> dict[Path, Path]:
+        """Where each page of rulings goes."""
+        folder = Path(self.build_lib) / "palatium" / "server" / "data" / "rules"
+        return {path: folder / path.name for path in sorted(self.RULES.glob("*.md"))}
+
+    def run(self) -> None:
+        super().run()
+        for source, target in self.rule_files().items():
+            self.mkpath(str(target.parent))
+            self.copy_file(str(source), str(target))
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
+        copied = [str(target) for target in self.rule_files().values()]
+        return [*super().get_outputs(include_bytecode), *copied]
+
+
 class Build(build):
     """Leave in the build folder only what the sources of today give."""
 
@@ -174,7 +205,7 @@ def main() -> None:
     setup(
         ext_modules=ext_modules,
         libraries=libraries,
-        cmdclass={"build": Build, "build_ext": BuildEngine},
+        cmdclass={"build": Build, "build_ext": BuildEngine, "build_py": CopyFiles},
         options={
             "build_ext": {"parallel": os.cpu_count() or 1},
             "egg_info": {"egg_base": "build"},

@@ -12,6 +12,10 @@ has_headers() {
     "$python" -c 'import sysconfig as s; open(s.get_path("include") + "/Python.h")'
 }
 
+has_browser() {
+    command -v "${PALATIUM_CHROMIUM:-chromium}"
+}
+
 # need PACKAGES PROBE...: the packages are wanted where the probe fails.
 need() {
     local packages=$1
@@ -24,9 +28,13 @@ look() {
     missing=()
     need python3 "$python" -c 'import sys; assert sys.version_info >= (3, 11)'
     need python3-venv "$python" -c 'import ensurepip, venv'
+    need redis-server redis-server --version
     if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
         need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers
+    fi
+    if [ -n "${PALATIUM_BROWSER:-}" ]; then
+        need chromium has_browser
     fi
 }
 

@@ -70,7 +70,12 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
     assert found == json.loads((tmp_path / "bench" / "results.json").read_text())
     games = found["games"]
     assert isinstance(games, list)
-    assert [game["name"] for game in games] == ["azul", "palaces", "castles"]
+    expanded = found["expanded"]
+    assert isinstance(expanded, list)
+    [full] = expanded
+    assert (full["name"], full["players"]) == ("castles", 4)
+    assert 0 < full["share"] < 2
+    assert [game["name"] for game in games] == ["azul", "palaces", "castles", "palace"]
     for game in games:
         for key in ("games_per_s", "decisions_per_s", "clone_us"):
             assert game[key] > 0

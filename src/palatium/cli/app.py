@@ -9,6 +9,7 @@ import typer
 from typer.main import get_command
 
 import palatium
+from palatium.cli.admin import backup, export_rows, import_rows, vacuum
 from palatium.cli.analyse import analyse
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
@@ -19,6 +20,7 @@ from palatium.cli.ladder import ladder
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.replay import replay
+from palatium.cli.serve import serve
 from palatium.cli.simulate import simulate
 from palatium.cli.style import messages, output
 from palatium.cli.tui import tui
@@ -57,7 +59,16 @@ components = typer.Typer(
 components.command("check", cls=Page)(check)
 components.command("export", cls=Page)(export)
 
+admin = typer.Typer(
+    cls=Pages, help="Back up, export, import or tidy a server's database.", no_args_is_help=True
+)
+admin.command("backup", cls=Page)(backup)
+admin.command("export", cls=Page)(export_rows)
+admin.command("import", cls=Page)(import_rows)
+admin.command("vacuum", cls=Page)(vacuum)
+
 app.command("play", cls=Page)(play)
+app.command("serve", cls=Page)(serve)
 app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
 app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
@@ -67,6 +78,7 @@ app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
+app.add_typer(admin, name="admin")
 
 
 def run(arguments: Sequence[str]) -> int:

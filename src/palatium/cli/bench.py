@@ -10,10 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 import palatium
+from palatium.cli.bench_envs import env_speeds, print_env_speeds
 from palatium.cli.files import write_whole
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
+from palatium.games.castles.modules.box import EXPANSIONS
 
 if TYPE_CHECKING:
     from palatium.lab.bench import Speed
@@ -23,15 +25,22 @@ OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 4}),
+    ("palace", {"players": 2}),
 ]
 """The games that are measured; a new one is one entry more."""
 
 SEARCHED: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
+    ("palace", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
 ]
 """The games whose simulations a second are measured."""
+
+EXPANDED: dict[str, dict[str, object]] = {
+    "castles": {"players": 4, "edition": "collector", "modules": list(EXPANSIONS)},
+}
+"""Games with everything in the box, measured beside the game alone."""
 
 PEERS = ["backgammon"]
 """Games of OpenSpiel."""
@@ -69,27 +78,38 @@ def bench(
     from palatium.lab.peers import has_openspiel, openspiel
 
     subjects = [own(name, **options) for name, options in OURS]
+    expanded = [own(name, **options) for name, options in EXPANDED.items()]
     peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
     python = catanatron or ENVIRONMENT
     process = Catanatron(python) if python.is_file() else None
     if process is not None:
         peers.append(beside(process))
-    rivals = [*subjects, *peers]
+    rivals = [*subjects, *expanded, *peers]
     try:
         with progress("Measuring", RUNS * len(rivals), as_json) as report:
             speeds = measure(rivals, seconds, RUNS, report)
     finally:
         if process is not None:
             process.close()
-    ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
-    rollouts = _rollouts(seconds, has_openspiel(), as_json)
+    ours, rest = speeds[: len(subjects)], speeds[len(subjects) :]
+    full, theirs = rest[: len(expanded)], rest[len(expanded) :]
+    doors = env_speeds(seconds, RUNS)
     figures = _figures(ours, theirs, seconds, RUNS)
+    rollouts = _rollouts(seconds, has_openspiel(), as_json)
     figures["rollouts"] = [one.record() for one in rollouts]
+    figures["expanded"] = [_share(speed, ours) for speed in full]
+    figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:
         _print(ours, theirs, python)
+        for speed in full:
+            share = _share(speed, ours)
+            line = Text(f"{speed.name} with all expansions: ")
+            line.append(f"{share['share']:.0%}", "title")
+            output().print(line.append(" of the decisions a second of the game alone."))
+        print_env_speeds(doors)
         _print_rollouts(rollouts)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
@@ -130,6 +150,13 @@ def _figures(
         "peers": [speed.record() for speed in theirs],
         "ratios": [_ratio(speed, peer) for speed, peer in _pairs(ours, theirs)],
     }
+
+
+def _share(speed: "Speed", ours: "list[Speed]") -> dict[str, object]:
+    """A game with everything in the box, and its speed as a share of the game alone."""
+    alone = next(other for other in ours if other.name == speed.name)
+    share = round(speed.decisions_per_s / alone.decisions_per_s, 3)
+    return {**speed.record(), "share": share}
 
 
 def _pairs(ours: "list[Speed]", theirs: "list[Speed]") -> "list[tuple[Speed, Speed]]":

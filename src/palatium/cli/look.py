@@ -13,7 +13,8 @@ from palatium.cli.style import output
 
 COMMANDS: Final = {
     "Play": {
-        "play": "Azul: Summer Pavilion against the greedy bot.",
+        "play": "Start the app and open the browser.",
+        "serve": "Serve tables to others, on one machine or many.",
         "tui GAME": "Play any game in the terminal, alone or together.",
         "games": "List the games and their options.",
     },
@@ -28,6 +29,7 @@ COMMANDS: Final = {
         "analyse FILE": "Win chances, the turns that mattered, what was better.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
+        "admin": "Back up, export, import or tidy a server's database.",
     },
 }
 

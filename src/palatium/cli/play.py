@@ -1,19 +1,51 @@
-"""`palatium play`: the shortest way to a game."""
+"""`palatium play`: the shortest way to a game, in the browser."""
 
-import secrets
+import threading
+import time
+import urllib.request
+import webbrowser
 
+import typer
+
+from palatium.cli.serve import missing
 from palatium.cli.style import output
-from palatium.cli.terminal.reader import Reader
-from palatium.cli.terminal.seating import seating
-from palatium.cli.terminal.session import Session
-from palatium.core.registry import game
-from palatium.play.table import Table
 
-NOTE = "The browser app is not part of this version yet: this is play in the terminal."
+READY = 20.0
+"""Seconds to wait for the server before the browser is opened anyway."""
 
 
-def play() -> None:
-    """Start a game of Azul: Summer Pavilion in the terminal, against the greedy bot."""
-    console = output()
-    table = Table(game("azul"), seating(2, None, False), secrets.randbelow(1_000_000))
-    Session(table, console, Reader(console), welcome=NOTE).run()
+def play(
+    port: int | None = typer.Option(
+        None, metavar="N", min=0, max=65535, help="The port.", show_default="8765"
+    ),
+    no_browser: bool = typer.Option(False, "--no-browser", help="Only say the address."),
+) -> None:
+    """Start the app on this machine and open the browser.
+
+    Everyone on this machine plays here; palatium serve is for more.
+    """
+    try:
+        from palatium.server.run import listen, run
+        from palatium.server.settings import from_environment
+    except ImportError as error:
+        raise missing(error) from None
+    settings = from_environment(host="127.0.0.1", port=port)
+    listening = listen(settings.host, settings.port)
+    settings.port = listening.getsockname()[1]
+    address = f"http://127.0.0.1:{settings.port}/"
+    output().print(f"Palatium is at {address}  (Ctrl+C ends it)", soft_wrap=True)
+    if not no_browser:
+        threading.Thread(target=_show, args=(address,), daemon=True).start()
+    run(settings, listening)
+
+
+def _show(address: str) -> None:
+    """Open the browser once the server answers."""
+    end = time.monotonic() + READY
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(address + "healthz", timeout=2):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

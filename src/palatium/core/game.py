@@ -57,6 +57,10 @@ class Game:
     def bound(self) -> int:
         """More ints than any game of this configuration can take."""
 
+    def scene(self) -> dict[str, object]:
+        """The facts that a screen draws from and that never change: places, shapes, texts."""
+        return {}
+
     def load(self, data: dict[str, object]) -> State:
         """The state that `State.dump` wrote; BadRecord if it is of another game or broken."""
         wanted: dict[str, object] = {

@@ -66,6 +66,8 @@ class Survey:
         self.around_circles = Reach(self.taken)
         self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
         self.rays: list[Ray] = rays(any_open, self.taken)
+        self._obstacles: dict[Face, Board] = {}
+        self._joining: dict[Face, Board] = {}
         self.is_safe = has_pair_apart(self.rays)
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
@@ -95,6 +97,13 @@ class Survey:
 
     def joining(self, face: Face) -> Board:
         """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
+        known = self._joining.get(face)
+        if known is None:
+            known = self._find_joining(face)
+            self._joining[face] = known
+        return known
+
+    def _find_joining(self, face: Face) -> Board:
         found = 0
         for run in face.door_runs:
             doors = self.open[4 * run.level + (run.side ^ 2)]
@@ -112,7 +121,14 @@ class Survey:
         return anchors
 
     def obstacles(self, face: Face) -> Board:
-        """Anchors forbidden by overlap, fences, levels or stairs."""
+        """Anchors forbidden by overlap, fences, levels or stairs; each face is asked again."""
+        found = self._obstacles.get(face)
+        if found is None:
+            found = self._find_obstacles(face)
+            self._obstacles[face] = found
+        return found
+
+    def _find_obstacles(self, face: Face) -> Board:
         around = self.around_circles if face.is_circle else self.around
         bad = 0
         for block in face.blocks:

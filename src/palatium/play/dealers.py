@@ -139,7 +139,17 @@ class PersonDealer(Dealer):
         self._enter = enter
 
     def deal(self, s: State) -> int:
-        a = s.parse(self._enter(s.ask()))
-        if not s.allows(a):
-            raise IllegalAction(f"{s.text(a)} cannot have been drawn: {s.why_not(a)}")
-        return a
+        return meant_draw(s, self._enter(s.ask()))
+
+
+def meant_draw(s: State, text: str) -> int:
+    """The outcome that a person's text names, with or without its first word."""
+    layout = s.game.layouts.of(s.sample(Rng(0)))
+    assert layout is not None
+    words = text.split()
+    if not words or words[0].lower() not in s.game.layouts.by_word:
+        words.insert(0, layout.word)
+    a = s.parse(" ".join(words))
+    if not s.allows(a):
+        raise IllegalAction(f"{s.text(a)} cannot have been drawn: {s.why_not(a)}")
+    return a

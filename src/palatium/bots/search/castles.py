@@ -218,7 +218,7 @@ def _castle(s: CastlesState, seat: int, outlook: Outlook) -> tuple[float, float,
     doors = 0
     free = 0
     depleted = 0
-    for i, room in enumerate(outlook.rooms):
+    for i, room in enumerate(outlook.pieces):
         if is_depleted(s, room.id):
             depleted += DEPLETED_POINTS
         left = plan.unanswered[i]
@@ -227,14 +227,13 @@ def _castle(s: CastlesState, seat: int, outlook: Outlook) -> tuple[float, float,
         score = room.points
         if room.mode == CONNECTION:
             joined = plan.joined[i]
-            for number in range(len(outlook.rooms)):
-                if joined >> number & 1 and room.counts(outlook.rooms[number].type):
+            for number in range(len(outlook.pieces)):
+                if joined >> number & 1 and room.counts(outlook.pieces[number].type):
                     score += room.value
         count = len(plan.pieces[i].face.doors)
         free += plan.unblocked[i]
         doors += doors_worth(outlook, room, count, left, plan.unblocked[i], score)
     return doors / HUNDRED, float(free), float(depleted)
-
 
 
 def castles_judge(game: CastlesGame) -> CastlesJudge:

@@ -1,6 +1,6 @@
 """Azul as a picture: boards with seven stars in their true arrangement."""
 
-from math import cos, radians, sin, sqrt
+from math import sqrt
 from typing import Final
 
 from palatium.cli.pictures.azul_tiles import COLOURS, diamond, glow
@@ -20,37 +20,18 @@ from palatium.cli.pictures.svg import (
     write,
 )
 from palatium.cli.scenes import Around, View
-from palatium.cli.scenes.azul_board import STARS
 from palatium.cli.style import letter
 from palatium.games.azul.board import STAR_COLOURS, Feature
 from palatium.games.azul.game import AzulGame
+from palatium.games.azul.scene import Spot, feature_spot, space_spots
 from palatium.games.azul.tiles import NAMES
 
 SIDE: Final = 62.0
 """Pixels for the side of a diamond; two stars lie three sides apart (layout.json)."""
 REACH: Final = SIDE * 4.5 + 24
 """From the middle of a board to its rim."""
-COMPASS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 MARGIN: Final = 36.0
 TITLE: Final = 84.0
-
-Spot = tuple[float, float, float]
-"""The middle of a diamond and the way it points, in degrees clockwise from north."""
-
-
-def _spots() -> list[Spot]:
-    out: list[Spot] = []
-    for _, x, y, compass in STARS:
-        for point in compass:
-            turn = COMPASS[point]
-            way = sqrt(3) / 2 * SIDE
-            across, down = sin(radians(turn)) * way, -cos(radians(turn)) * way
-            out.append((3 * SIDE * x + across, 3 * SIDE * y + down, turn))
-    return out
-
-
-SPOTS: Final = _spots()
-
 
 def draw(view: View, seat: int | None, around: Around) -> str:
     """The text of the SVG file."""
@@ -94,16 +75,19 @@ def _board(view: View, who: int, game: AzulGame, around: Around) -> str:
     out += write(str(scores[who]), wide - 74, 52, 40, font_family=SERIF, fill="#8C6420",
                  font_weight=700, text_anchor="end")
     out += write("points", wide - 68, 52, 16, fill=MUTED)
-    plan = "".join([_feature(feature, feature.name in lit) for feature in game.board.features])
+    spots = space_spots(game.board)
+    plan = ""
+    for feature in game.board.features:
+        plan += _feature(feature, feature_spot(feature, spots), feature.name in lit)
     grey = game.config["side"] == "grey"
-    for space, spot in enumerate(SPOTS):
+    for space, spot in enumerate(spots):
         plan += _space(spot, spaces[space], game.board.numbers[space], space // 6, grey)
     return out + tag("g", plan, transform=f"translate({num(REACH)} {num(TITLE + REACH)})")
 
 
 def _space(spot: Spot, tile: str | None, number: int, star: int, grey: bool) -> str:
-    x, y, turn = spot
-    place = f"translate({num(x)} {num(y)})"
+    turn = spot.turn
+    place = _at(spot)
     if tile is not None:
         return tag("g", diamond(tile, SIDE, turn), class_="tile", data_colour=tile,
                    transform=place)
@@ -119,16 +103,13 @@ def _space(spot: Spot, tile: str | None, number: int, star: int, grey: bool) -> 
     return tag("g", out, class_="space", transform=place)
 
 
-def _feature(feature: Feature, is_lit: bool) -> str:
+def _at(spot: Spot) -> str:
+    return f"translate({num(spot.x * SIDE)} {num(spot.y * SIDE)})"
+
+
+def _feature(feature: Feature, spot: Spot, is_lit: bool) -> str:
     """A pillar, statue or window between the spaces that surround it."""
-    around = [SPOTS[space] for space in range(len(SPOTS)) if feature.mask >> space & 1]
-    x = sum([spot[0] for spot in around]) / len(around)
-    y = sum([spot[1] for spot in around]) / len(around)
-    if feature.kind == "window":
-        far = sqrt(x * x + y * y) or 1.0
-        x, y = x * (1 + 0.5 * SIDE / far), y * (1 + 0.5 * SIDE / far)
     fill = GOLD if is_lit else CARD
     said = f"{feature.kind} {feature.name}{', surrounded' if is_lit else ''}"
     mark = glow(feature.kind, fill, GOLD if is_lit else MUTED)
-    return tag("g", tag("title", said), mark, class_="feature",
-               transform=f"translate({num(x)} {num(y)})")
+    return tag("g", tag("title", said), mark, class_="feature", transform=_at(spot))

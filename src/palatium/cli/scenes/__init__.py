@@ -2,9 +2,8 @@
 
 A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view,
 record, outlook)`, which says how an option stands in the menu, `QUIET`, the names of events that
-need no words, `value(key, value)`, which words a fact of an event, and `due(view, size)`, which
-says what is to be drawn now. All that a scene shows comes from the view of one seat and from
-facts of the game, never from the state.
+need no words, and `due(view, size)`, which says what is to be drawn now. All that a scene shows
+comes from the view of one seat and from facts of the game, never from the state.
 """
 
 from collections.abc import Callable
@@ -45,7 +44,6 @@ class Choice:
 
 Draw = Callable[[View, int | None, int, Around], RenderableType]
 Choose = Callable[[Around, View, dict[str, object], dict[str, object]], Choice]
-Value = Callable[[str, object], str | None]
 Due = Callable[[View, int], str]
 
 
@@ -55,7 +53,6 @@ class Scene:
     def __init__(self, own: ModuleType, plain: ModuleType) -> None:
         self.draw: Draw = getattr(own, "draw", plain.draw)
         self.choose: Choose = getattr(own, "choose", plain.choose)
-        self.value: Value = getattr(own, "value", plain.value)
         self.due: Due = getattr(own, "due", plain.due)
         self.quiet: frozenset[str] = frozenset(getattr(own, "QUIET", ()))
 

@@ -200,10 +200,3 @@ def due(view: View, size: int) -> str:
     tiles = f"{size} tile{'s' if size > 1 else ''}"
     where = f"display {SOURCE_TOKENS[last['display']]}" if "display" in last else "the supply"
     return f"Which {tiles} come from the bag to {where}, for example {size}R?"
-
-
-def value(key: str, value: object) -> str | None:
-    """Displays are counted from 1."""
-    if key == "display" and isinstance(value, int):
-        return SOURCE_TOKENS[value]
-    return None

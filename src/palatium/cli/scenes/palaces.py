@@ -204,12 +204,3 @@ def due(view: View, size: int) -> str:
     if frame == "DrawOwn":
         return f"Which card does {name} draw, for example G?"
     return f"Which card of {name} is it, for example G?"
-
-
-def value(key: str, value: object) -> str | None:
-    """Other seats by their letters."""
-    if key in ("to", "target") and isinstance(value, int):
-        return letter(value)
-    if key == "move":
-        return str(value).replace("_", " ")
-    return None

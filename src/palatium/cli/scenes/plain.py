@@ -84,8 +84,3 @@ def due(view: View, size: int) -> str:
     last = frames[-1] if isinstance(frames, list) and frames else {}
     facts = [f"{key} {item}" for key, item in last.items() if key != "frame"]
     return ", ".join([str(last.get("frame", "")), *facts, f"{size} to draw"])
-
-
-def value(key: str, value: object) -> str | None:
-    """No fact has words of its own here."""
-    return None

@@ -5,10 +5,9 @@ from rich.text import Text
 
 from palatium.cli.scenes import scene
 from palatium.cli.terminal.reader import Reader
-from palatium.core.errors import BadNotation
-from palatium.core.rng import Rng
+from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.state import State
-from palatium.play.dealers import Dealer, FixedDealer
+from palatium.play.dealers import Dealer, FixedDealer, meant_draw
 
 
 class AskedDealer(Dealer):
@@ -30,23 +29,13 @@ class AskedDealer(Dealer):
                 raise KeyboardInterrupt
             if line == "":
                 return self._own.deal(s)
-            a = _meant(s, line)
-            if isinstance(a, int):
-                self._own.follow(s, a)
-                return a
-            self._console.print(Text(a, "loss"))
+            try:
+                a = meant_draw(s, line)
+            except (BadNotation, IllegalAction) as error:
+                self._console.print(Text(str(error).rstrip(".") + ".", "loss"))
+                continue
+            self._own.follow(s, a)
+            return a
 
     def follow(self, s: State, a: int) -> None:
         self._own.follow(s, a)
-
-
-def _meant(s: State, line: str) -> int | str:
-    """The outcome that a line names, with or without its first word; or what is wrong."""
-    layout = s.game.layouts.of(s.sample(Rng(0)))
-    assert layout is not None
-    text = line if line.split()[0].lower() == layout.word else f"{layout.word} {line}"
-    try:
-        a = s.parse(text)
-    except BadNotation as error:
-        return f"{error}."
-    return a if s.allows(a) else f"{s.text(a)} cannot have been drawn now."

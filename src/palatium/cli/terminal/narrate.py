@@ -1,8 +1,7 @@
-"""Events in the words of the game's catalogue."""
+"""What happened, in lines for the terminal."""
 
 from collections.abc import Sequence
 from itertools import groupby
-from string import Formatter
 
 from rich.text import Text
 
@@ -10,17 +9,15 @@ from palatium.cli.scenes import Scene
 from palatium.cli.style import points_text, seat_text
 from palatium.core.events import Event, told_to
 from palatium.core.game import Game
+from palatium.play.telling import Teller
 
 
 class Narrator:
     """Tells what happened as one seat may hear it, a line for each event."""
 
     def __init__(self, game: Game, scene: Scene) -> None:
-        self._game = game
+        self._teller = Teller(game)
         self._scene = scene
-        self._fields = {
-            field.name: field.codec for layout in game.layouts.all for field in layout.fields
-        }
 
     def lines(self, events: Sequence[Event], seat: int | None, quiet: bool = True) -> list[Text]:
         """The lines; points stand behind what earned them."""
@@ -36,44 +33,18 @@ class Narrator:
                 if not facts.get("what") or str(facts["what"]) not in out[-1].plain:
                     out[-1].append(f" {self._reason(facts)}", "muted")
             else:
-                out.append(self._line(name, facts))
+                out.append(self._line(facts))
         return out
 
-    def _line(self, name: str, facts: dict[str, object]) -> Text:
-        words = self._game.words
-        key = f"event.{name}.known" if "card" in facts else f"event.{name}"
-        if not words.has(key):
-            key = f"event.{name}"
-        if not words.has(key):
-            rest = [f"{k} {v}" for k, v in facts.items() if k != "event"]
-            return Text(f"{name}: {', '.join(rest)}")
+    def _line(self, facts: dict[str, object]) -> Text:
         line = Text()
-        for text, place, _, _ in Formatter().parse(words.sentences[key]):
-            line.append(text)
-            if place is not None:
-                line.append_text(self._fact(place, facts.get(place)))
+        for piece in self._teller.pieces(facts):
+            line.append_text(seat_text(piece) if isinstance(piece, int) else Text(piece))
         return line
 
-    def _fact(self, key: str, value: object) -> Text:
-        own = self._scene.value(key, value)
-        if own is not None:
-            return Text(own)
-        if key == "seat" and isinstance(value, int):
-            return seat_text(value)
-        if key == "reason":
-            return Text(self._game.words.say(f"reason.{value}"))
-        codec = self._fields.get(key)
-        if codec is not None and isinstance(value, int) and not isinstance(value, bool):
-            return Text(codec.text(value))
-        if isinstance(value, dict):
-            return Text(", ".join([f"{n} {name}" for name, n in value.items()]) or "nothing")
-        if isinstance(value, list):
-            return Text(", ".join([str(item) for item in value]) or "nothing")
-        return Text(str(value))
-
     def _reason(self, facts: dict[str, object]) -> str:
-        key, what = facts.get("reason"), str(facts.get("what") or "")
-        return f"{self._game.words.say(f'reason.{key}')} {what}".strip().lower()
+        what = str(facts.get("what") or "")
+        return f"{self._teller.reason(str(facts.get('reason')))} {what}".strip().lower()
 
 
 def folded(lines: list[Text]) -> list[Text]:

@@ -11,12 +11,7 @@ from palatium.core.game import Game
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.state import State
-
-
-def reason(game: Game, line: ScoreLine) -> str:
-    """Why the points were given or taken."""
-    key = f"reason.{line.reason}"
-    return game.words.say(key) if game.words.has(key) else line.reason
+from palatium.play.telling import Teller
 
 
 def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
@@ -25,10 +20,12 @@ def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
     if not mine:
         return Text("no points", "muted")
     out = Text()
+    teller = Teller(game)
     for i, line in enumerate(mine):
         out.append(", " if i else "").append_text(points_text(line.amount))
         what = f" {line.what}" if line.what else ""
-        out.append(f" {reason(game, line).lower()}{what}").append(f" ({line.ruling})", "muted")
+        out.append(f" {teller.reason(line.reason).lower()}{what}")
+        out.append(f" ({line.ruling})", "muted")
     if len(mine) > 1:
         out.append("  = ").append_text(points_text(sum([line.amount for line in mine])))
     return out
@@ -42,15 +39,16 @@ def score_page(s: State, seat: int, name: str) -> RenderableType:
     table.add_column("points", justify="right")
     table.add_column("for")
     table.add_column("ruling", style="muted")
+    teller = Teller(s.game)
     for line in s.score_lines(seat):
-        words = f"{reason(s.game, line)} {line.what}".strip()
-        table.add_row(str(line.move), points_text(line.amount), words, line.ruling)
+        table.add_row(str(line.move), points_text(line.amount), teller.line(line), line.ruling)
     return table
 
 
 def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType:
     """Points by reason for every seat, the total and the rank."""
     lines = s.score_lines()
+    teller = Teller(s.game)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="", show_edge=False)
     table.add_column("")
     for seat, name in enumerate(names):
@@ -60,8 +58,7 @@ def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType
         for seat in range(len(names)):
             own = [line.amount for line in lines if line.reason == key and line.seat == seat]
             row.append(points_text(sum(own)) if own else Text("·", "muted"))
-        words = s.game.words
-        table.add_row(words.say(f"reason.{key}") if words.has(f"reason.{key}") else key, *row)
+        table.add_row(teller.reason(key), *row)
     table.add_row(Text("Total", "bold"), *[Text(str(n), "bold") for n in outcome.scores])
     table.add_row(Text("Rank", "muted"), *[Text(str(n), "muted") for n in outcome.ranks])
     return table
@@ -70,11 +67,14 @@ def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType
 def verdict(outcome: Outcome, names: Sequence[str]) -> Text:
     """Who won, in one sentence."""
     out = Text()
+    if not outcome.winners:
+        out.append("Nobody wins", "bold")
+        return out.append(f": a tie for {max(outcome.scores)} points.")
     for i, seat in enumerate(outcome.winners):
         if i:
             out.append(" and " if i == len(outcome.winners) - 1 else ", ")
         out.append_text(seat_text(seat, names[seat]))
-    best = max(outcome.scores) if outcome.scores else 0
+    best = outcome.scores[outcome.winners[0]]
     if len(outcome.winners) == 1:
         verb = "win" if names[outcome.winners[0]] == "you" else "wins"
         out.append(f" {verb} with {best} points", "bold")

@@ -8,9 +8,10 @@ from palatium.cli.style import points_text, seat_text
 from palatium.cli.terminal.menu import Item, Menu, item_text
 from palatium.cli.terminal.points import plan_line
 from palatium.cli.terminal.words import command
-from palatium.core.errors import BadNotation, IllegalAction
+from palatium.core.errors import BadNotation
 from palatium.core.rng import Rng, keyed_seed
 from palatium.play.bot import make_bot
+from palatium.play.plan import Plan
 from palatium.play.seat import Seat
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ class Turn:
     def __init__(self, session: "Session", seat: int) -> None:
         self.session = session
         self.seat = seat
-        self.draft = session.table.draft()
-        self.chosen = 0
-        self._skip_forced()
+        self.draft = Plan(session.table.state, seat)
+        if self._is_open():
+            self.menu = self._menu()
 
     def run(self) -> None:
         """Ask until the turn is published or taken back."""
-        if not self.chosen and not self._is_open():
+        if not self.draft.chosen and not self._is_open():
             return self._publish()  # nothing but forced moves
         self.show()
         while True:
@@ -93,8 +94,7 @@ class Turn:
         return False
 
     def _is_open(self) -> bool:
-        """Whether this seat has the next word; of several who choose at once, the first has it."""
-        return self.draft.is_open() and self.draft.state.seat() == self.seat
+        return self.draft.is_open()
 
     def _ints(self) -> list[int]:
         return [*self.session.table.ints, *self.draft.ints()]
@@ -126,16 +126,6 @@ class Turn:
 
     def _extend(self, a: int) -> None:
         self.draft.extend(a)
-        self.chosen += 1
-        self._skip_forced()
-
-    def _skip_forced(self) -> None:
-        """Play what is the only option, unless the answer's speed would tell something."""
-        while self._is_open():
-            options = self.draft.options()
-            if len(options) != 1 or self.draft.state.ask(self.seat).veiled:
-                break
-            self.draft.extend(options[0])
         if self._is_open():
             self.menu = self._menu()
 
@@ -152,7 +142,7 @@ class Turn:
         return True
 
     def _publish(self) -> None:
-        self.session.publish(self.draft.ints(), self.seat, self.chosen > 0)
+        self.session.publish(self.draft.ints(), self.seat, self.draft.chosen > 0)
 
     # Commands
 
@@ -183,24 +173,20 @@ class Turn:
             self.session.refuse("There is no guide to leave.")
 
     def _undo(self) -> None:
-        if not self.chosen:
+        if not self.draft.chosen:
             self.session.refuse("There is nothing to take back in this turn; back goes further.")
             return
         self.draft.undo()
-        while len(self.draft.options()) == 1:
-            self.draft.undo()
-        self.chosen -= 1
         self.menu = self._menu()
         self.show()
 
     def _redo(self) -> None:
-        try:
-            self.draft.redo()
-        except IllegalAction:
+        if not self.draft.undone:
             self.session.refuse("There is nothing to play again.")
             return
-        self.chosen += 1
-        self._skip_forced()
+        self.draft.redo()
+        if self._is_open():
+            self.menu = self._menu()
         self.show()
 
     def _hint(self) -> None:
@@ -245,7 +231,7 @@ class Turn:
         """Table, what happened, the plan, the question and its moves."""
         s = self.draft.state
         session = self.session
-        choices = [s.describe(a) for a in (self.draft.options() if self._is_open() else [])]
+        choices = [s.describe(a) for a in (s.options() if self._is_open() else [])]
         session.draw(s.view(self.seat), self.seat, choices)
         session.happened(self.seat)
         console = session.console

@@ -30,12 +30,26 @@ class Feature:
         self.mask = mask
 
 
+COMPASS: Final = ["N", "NE", "SE", "S", "SW", "NW"]
+"""Where a diamond can point, in steps of 60 degrees clockwise from north."""
+
+
+class Star:
+    """A star's name, the way it lies from the centre (degrees; -1: it is there), its diamonds."""
+
+    def __init__(self, name: str, direction: int, compass: list[str]) -> None:
+        self.name = name
+        self.direction = direction
+        self.compass = compass
+
+
 class Board:
     """One side of the player board with the component counts that come with it."""
 
     def __init__(self, text: str, side: str, file: str) -> None:
         facts = read_facts(text, file)
         self.numbers = facts.part("numbers").wholes(side, 1, 6, SPACES)
+        self.stars = [_star(star) for star in facts.parts("stars")]
         self.features = _features(facts, file)
         self.features_at: list[list[Feature]] = [
             [feature for feature in self.features if feature.mask & SPACE_BIT[space]]
@@ -58,6 +72,11 @@ class Board:
         self.number_masks = [
             sum([SPACE_BIT[i] for i in range(SPACES) if self.numbers[i] == n]) for n in (1, 2, 3, 4)
         ]
+
+
+def _star(facts: Facts) -> Star:
+    direction = -1 if facts.data.get("direction") is None else facts.whole("direction", 0, 359)
+    return Star(facts.text("name"), direction, facts.texts("compass", COMPASS, len(COMPASS)))
 
 
 def _features(facts: Facts, file: str) -> list[Feature]:

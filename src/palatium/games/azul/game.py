@@ -9,6 +9,7 @@ from palatium.core.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
 from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
 from palatium.games.azul.flow import FRAMES, Opening
+from palatium.games.azul.scene import scene_azul
 from palatium.games.azul.state import CENTRE, AzulState, filled_of
 from palatium.games.azul.tiles import COLOURS, ONE, total
 
@@ -110,6 +111,9 @@ class AzulGame(Game):
             wholes(body["open"]),
             boards,
         )
+
+    def scene(self) -> dict[str, object]:
+        return scene_azul(self)
 
     def bound(self) -> int:
         """A round has at most 36 picks, a turn per tile and its refills; twice that is ample."""

@@ -128,7 +128,7 @@ def _room(plan: Plan, entrances: Entrances, piece: Piece, room: Room) -> RoomFig
         shape.is_circle,
         len(shape.chamfers) > 0,
         [Cell(cell.x + x, cell.y + y) for cell in shape.cells],
-        _outline(shape, x, y),
+        outline(shape, x, y),
         doors,
         fence,
     )
@@ -169,7 +169,8 @@ def _corners(left: int, top: int) -> list[Point]:
     ]
 
 
-def _outline(shape: Shape, x: int, y: int) -> list[Point]:
+def outline(shape: Shape, x: int, y: int) -> list[Point]:
+    """The corners of a shape at (x, y), clockwise; of a circle the ends of its flats."""
     if shape.is_circle:
         flats = sorted(shape.contact, key=lambda edge: int(edge.side))
         ends: list[Point] = []
@@ -178,11 +179,14 @@ def _outline(shape: Shape, x: int, y: int) -> list[Point]:
             ends += [line.start, line.end]
         return ends
     taken = {(cell.x, cell.y) for cell in shape.cells}
-    taken |= {(half.x, half.y) for half in shape.halves}
+    halves = {(half.x, half.y): int(half.half) for half in shape.halves}
     follows: dict[Point, Point] = {}
     for cell in shape.cells:
         for side in ALL_SIDES:
-            if (cell.x + STEP_X[side], cell.y + STEP_Y[side]) not in taken:
+            beside = (cell.x + STEP_X[side], cell.y + STEP_Y[side])
+            # The cut corner NW, NE, SE, SW opens a half cell to its own side and the one before.
+            is_cut = beside in halves and (side ^ 2) in (halves[beside], (halves[beside] + 3) & 3)
+            if is_cut or (beside not in taken and beside not in halves):
                 line = edge_line(Edge(cell.x, cell.y, side), x, y)
                 follows[line.start] = line.end
     for half in shape.halves:

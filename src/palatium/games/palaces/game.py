@@ -9,6 +9,7 @@ from palatium.core.words import Words
 from palatium.games.palaces.actions import layouts
 from palatium.games.palaces.cards import DECK_STAYS, SUITS, Cards
 from palatium.games.palaces.flow import FRAMES, Opening
+from palatium.games.palaces.scene import scene_palaces
 from palatium.games.palaces.state import NO_CARD, NOT_ASKED, PalacesState
 from palatium.games.palaces.view import BASICS, TILES
 
@@ -124,6 +125,9 @@ class PalacesGame(Game):
         top = reader.cards()
         cards = reader.cards()
         return Pile(top, cards, size, reader.cards())
+
+    def scene(self) -> dict[str, object]:
+        return scene_palaces(self)
 
     def bound(self) -> int:
         """At most 34 rounds (L-END-1), each with a few repeats of bidding and some dozen items."""

@@ -1,0 +1,70 @@
+"""What a screen draws castles from: every tile with its plan, every card with its text.
+
+A plan is of the unturned tile, in cells from its top left corner, x to the right and y down.
+"""
+
+from typing import TYPE_CHECKING
+
+from palatium.games.castles.buying import CORRIDOR_PRICE
+from palatium.games.castles.geometry import Line, Point, edge_line, outline, slant
+from palatium.games.castles.rooms import MODES, SIZES, TYPES, Room
+from palatium.grid.layers import DOWN
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+
+
+def scene_castles(game: "CastlesGame") -> dict[str, object]:
+    """All tiles and cards that can turn up in a game."""
+    used = {*game.tiles}
+    say = game.words.say
+    return {
+        "types": list(TYPES),
+        "sizes": list(SIZES),
+        "prices": list(game.setup.prices),
+        "corridor_price": CORRIDOR_PRICE,
+        "places": list(game.places),
+        "tiles": {
+            room.code: _tile(room) for room in game.rooms if room.stack < 0 or room.id in used
+        },
+        "favors": {card.code: say(card.key) for card in game.favors},
+        "bonus": {card.code: say(card.key) for card in game.bonus},
+    }
+
+
+def _tile(room: Room) -> dict[str, object]:
+    shape = room.tile.shape
+    fence: list[object] = []
+    if room.tile.is_fenced:
+        fence += [_line(edge_line(edge, 0, 0)) for edge in shape.fence]
+        fence += [_line(slant(half, 0, 0)) for half in shape.fence_chamfers]
+    return {
+        "name": room.name,
+        "type": TYPES[room.type],
+        "feet": room.feet,
+        "points": room.points,
+        "centre": MODES[room.mode],
+        "value": room.value,
+        "counts": [name for i, name in enumerate(TYPES) if room.counts(i)],
+        "swan": room.has_swan,
+        "w": shape.w,
+        "h": shape.h,
+        "circle": shape.is_circle,
+        "chamfered": len(shape.chamfers) > 0,
+        "cells": [[cell.x, cell.y] for cell in shape.cells],
+        "outline": [_point(point) for point in outline(shape, 0, 0)],
+        "doors": [
+            {"line": _line(edge_line(door.edge, 0, 0)), "down": door.level == DOWN}
+            for door in room.tile.doors
+        ],
+        "fence": fence,
+        "turns": [int(rotation) for rotation in room.tile.rotations],
+    }
+
+
+def _point(point: Point) -> list[object]:
+    return [point.x, point.y]
+
+
+def _line(line: Line) -> list[object]:
+    return [line.start.x, line.start.y, line.end.x, line.end.y]

@@ -1,0 +1,87 @@
+"""Plans: a draft as a person makes it, choice by choice; what is forced plays itself."""
+
+from palatium.core.errors import IllegalAction
+from palatium.core.events import Event
+from palatium.core.ids import CHANCE
+from palatium.core.lines import ScoreLine
+from palatium.core.simultaneous import Simultaneous
+from palatium.core.state import State
+from palatium.play.draft import Draft
+
+
+class Plan:
+    """A draft that plays single options along, unless the answer's speed would tell something.
+
+    One step back takes back one choice with all that followed from it.
+    """
+
+    def __init__(self, base: State, seat: int) -> None:
+        self.seat = seat
+        self.draft = Draft(base, seat)
+        self.chosen = 0
+        self.undone = 0
+        self._skip_forced()
+
+    @property
+    def state(self) -> State:
+        """The position at the end of the plan."""
+        return self.draft.state
+
+    def ints(self) -> list[int]:
+        """The ints so far."""
+        return self.draft.ints()
+
+    def events(self) -> list[Event]:
+        """What they do."""
+        return self.draft.events()
+
+    def lines(self) -> list[ScoreLine]:
+        """The points they give or cost."""
+        return self.draft.lines()
+
+    def is_open(self) -> bool:
+        """Whether this seat has the next word; of several who choose at once, the first has it.
+        What leads to a choice made together is published before that choice."""
+        if not self.draft.is_open() or self.state.seat() != self.seat:
+            return False
+        return not (is_together(self.state) and self.ints())
+
+    def extend(self, a: int) -> None:
+        """Choose something."""
+        self.draft.extend(a)
+        self.chosen += 1
+        self.undone = 0
+        self._skip_forced()
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        if not self.chosen:
+            raise IllegalAction("there is nothing to take back in this plan")
+        self.draft.undo()
+        while is_forced(self.state, self.seat):
+            self.draft.undo()
+        self.chosen -= 1
+        self.undone += 1
+
+    def redo(self) -> None:
+        """Choose again what was taken back last."""
+        if not self.undone:
+            raise IllegalAction("there is nothing to play again")
+        self.draft.redo()
+        self.chosen += 1
+        self.undone -= 1
+        self._skip_forced()
+
+    def _skip_forced(self) -> None:
+        while self.is_open() and is_forced(self.state, self.seat):
+            self.draft.extend(self.draft.options()[0])
+
+
+def is_forced(s: State, seat: int) -> bool:
+    """Whether a seat has a single option, and nobody learns anything from a quick answer."""
+    return s.seat() == seat and len(s.options()) == 1 and not s.stack[-1].is_veiled()
+
+
+def is_together(s: State) -> bool:
+    """Whether several seats answer this question at the same time, unseen by the others."""
+    return s.seat() > CHANCE and isinstance(s.stack[-1], Simultaneous)

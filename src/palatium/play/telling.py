@@ -1,0 +1,84 @@
+"""Telling: events and points in the words of the game's catalogue, for any screen.
+
+A sentence comes in pieces: texts, and seats as ints, so that a terminal can colour a seat and a
+server can put a name there. `fact.<key>.<value>` words a single value of a fact, and `fact.<key>`
+with the text "seat" says that the fact is a seat.
+"""
+
+from collections.abc import Sequence
+from string import Formatter
+
+from palatium.core.game import Game
+from palatium.core.lines import ScoreLine
+
+Pieces = list[str | int]
+
+
+class Teller:
+    """Words the events and score lines of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._words = game.words
+        self._parsed: dict[str, list[tuple[str, str | None]]] = {}
+
+    def pieces(self, facts: dict[str, object]) -> Pieces:
+        """The sentence of an event as a seat was told it."""
+        name = str(facts["event"])
+        key = f"event.{name}.known" if "card" in facts else f"event.{name}"
+        if not self._words.has(key):
+            key = f"event.{name}"
+        if not self._words.has(key):
+            rest = [f"{k} {v}" for k, v in facts.items() if k != "event"]
+            return [f"{name}: {', '.join(rest)}"]
+        out: Pieces = []
+        for text, place in self._places(key):
+            if text:
+                out.append(text)
+            if place is not None:
+                out.append(self.fact(place, facts.get(place)))
+        return out
+
+    def _places(self, key: str) -> list[tuple[str, str | None]]:
+        found = self._parsed.get(key)
+        if found is None:
+            parts = Formatter().parse(self._words.sentences[key])
+            found = [(text, place) for text, place, _, _ in parts]
+            self._parsed[key] = found
+        return found
+
+    def fact(self, key: str, value: object) -> str | int:
+        """One fact in words, or a seat."""
+        words = self._words
+        if words.has(f"fact.{key}.{value}"):
+            return words.say(f"fact.{key}.{value}")
+        if isinstance(value, int) and not isinstance(value, bool):
+            is_seat = key == "seat" or words.sentences.get(f"fact.{key}") == "seat"
+            return value if is_seat else str(value)
+        if key == "reason":
+            return words.say(f"reason.{value}")
+        if isinstance(value, dict):
+            return ", ".join([f"{n} {name}" for name, n in value.items()]) or "nothing"
+        if isinstance(value, list):
+            return ", ".join([str(item) for item in value]) or "nothing"
+        return "" if value is None else str(value).replace("_", " ")
+
+    def sentence(self, facts: dict[str, object], names: Sequence[str]) -> str:
+        """The sentence with the seats' names in it."""
+        said = "".join(
+            [piece if isinstance(piece, str) else names[piece] for piece in self.pieces(facts)]
+        )
+        return tidy(said)
+
+    def reason(self, reason: str) -> str:
+        """Why points were given or taken."""
+        key = f"reason.{reason}"
+        return self._words.say(key) if self._words.has(key) else reason
+
+    def line(self, line: ScoreLine) -> str:
+        """A score line in words, without its amount."""
+        return f"{self.reason(line.reason)} {line.what}".strip()
+
+
+def tidy(said: str) -> str:
+    """A sentence without the gaps that empty facts leave."""
+    return " ".join(said.split()).replace(" .", ".").replace(" :", ":").replace(":.", ".")

@@ -1,0 +1,169 @@
+"""Questions about a table that change nothing: previews, reasons, hints, moments, points."""
+
+from palatium.core.errors import IllegalAction
+from palatium.core.layout import Layout
+from palatium.core.state import State
+from palatium.play.plan import Plan, is_together
+from palatium.server import wire
+from palatium.server.bots import BotFailed
+from palatium.server.errors import AdviceOff, BadMessage, Illegal, NotNow, NotYours, Unavailable
+from palatium.server.hall import Hall
+from palatium.server.live import LiveTable
+from palatium.server.showing import Around, position, previewed
+
+CHAIN_MOST = 50
+FIELD_MOST = 20_000
+"""Values of a field that are compared with what a client named."""
+
+
+class Advice:
+    """Answers from the engine."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def preview(
+        self, table: LiveTable, person_id: str | None, request: wire.PreviewAsk
+    ) -> wire.Previewed:
+        """What a chain of ints would do, on top of the plan."""
+        async with table.lock:
+            s, _ = await self._position(table, person_id, request.seat)
+            if not table.row.advice:
+                raise AdviceOff("this table plays without advice")
+            if len(request.chain) > CHAIN_MOST:
+                raise BadMessage(f"a chain has at most {CHAIN_MOST} ints")
+            if s.seat() != request.seat or is_together(s):
+                raise NotNow("there is nothing to foresee for this seat now")
+            try:
+                found = s.preview(request.chain)
+            except IllegalAction as error:
+                raise Illegal(str(error)) from None
+            return previewed(table.desk, request.id, found, table.names())
+
+    async def why_not(
+        self, table: LiveTable, person_id: str | None, request: wire.WhyNot
+    ) -> wire.Because:
+        """Why something is no option of the seat now."""
+        async with table.lock:
+            s, plan = await self._position(table, person_id, request.seat)
+            a = request.a
+            if a is None:
+                a = _by_fields(s, request.fields or {})
+            words = table.desk.game.words
+            message: str | None
+            if plan is not None and not plan.is_open():
+                message = "The turn is complete: play it, or take something back."
+            elif not s.waiting() >> request.seat & 1:
+                message = words.say("why.over" if table.is_over() else "ask.wait")
+            elif a is None:
+                message = words.say("why.unknown")
+            elif is_together(s):
+                is_option = a in s.options(request.seat)
+                message = None if is_option else words.say("why.option")
+            else:
+                message = s.why_not(a)
+            return wire.Because(id=request.id, message=message)
+
+    async def hint(
+        self, table: LiveTable, person_id: str | None, request: wire.Hint
+    ) -> wire.Hinted:
+        """What the greedy bot would do; it knows no more than the seat."""
+        async with table.lock:
+            s, plan = await self._position(table, person_id, request.seat)
+            if not table.row.advice:
+                raise AdviceOff("this table plays without advice")
+            if table.row.status != "playing" or not s.waiting() >> request.seat & 1:
+                raise NotNow("this seat is not asked now")
+            if plan is not None and not plan.is_open():
+                raise NotNow("the turn is complete: play it, or take something back")
+            ints = [*table.ints(), *(plan.ints() if plan is not None else [])]
+            job = self.hall.job(table, ints, request.seat, "greedy", "hint")
+            job.table = f"{table.id}/{request.seat}"  # plans have a memory of their own
+            s = s.clone()
+        try:
+            a = await self.hall.pool.decide(job)
+        except BotFailed:
+            raise Unavailable("the bot has no answer; try again") from None
+        if a not in s.options(request.seat):
+            raise Unavailable("the table has moved on; ask again")
+        lines: list[wire.Line] = []
+        if s.seat() == request.seat and not is_together(s):
+            lines = [table.desk.line(line) for line in s.preview([a]).lines]
+        own = [line for line in lines if line.seat == request.seat]
+        why = ", ".join([f"{line.amount:+d} {line.text}" for line in own])
+        return wire.Hinted(
+            id=request.id,
+            a=a,
+            text=s.text(a),
+            points=sum([line.amount for line in own]),
+            lines=lines,
+            why=why or "No points now; the greedy bot likes where it leads.",
+        )
+
+    async def moment(
+        self, table: LiveTable, person_id: str | None, request: wire.Moment
+    ) -> wire.Was:
+        """The table as it was; after the end every seat's view is open."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            seat = request.seat
+            if seat is not None:
+                is_seat = 0 <= seat < len(table.seats)
+                if not is_seat or not (table.is_over() or table.holds(person_id, seat)):
+                    raise NotYours("this seat is not yours")
+            if not 0 <= request.move <= table.version:
+                raise BadMessage(f"moves go from 0 to {table.version}")
+            s = table.desk.game.start()
+            for past in table.past[: request.move]:
+                s.apply(past.action)
+            first = table.past[request.move - 1].batch - 1 if request.move else 0
+            around = Around(table.names(), request.move, table.past[first : request.move])
+            shown = position(table.desk, s, seat, around)
+            return wire.Was(id=request.id, position=shown)
+
+    async def lines(
+        self, table: LiveTable, person_id: str | None, request: wire.Lines
+    ) -> wire.Lined:
+        """Every point of every seat so far; of a seat that plans, its plan included."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            s = table.state
+            if request.seat is not None:
+                s, _ = await self._position(table, person_id, request.seat)
+            lines = [table.desk.line(line) for line in s.score_lines()]
+            return wire.Lined(id=request.id, lines=lines)
+
+    async def _position(
+        self, table: LiveTable, person_id: str | None, seat: int
+    ) -> tuple[State, Plan | None]:
+        """The seat's own position: the table's, or the end of its plan."""
+        await self.hall.freshen(table)
+        if not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
+            raise NotYours("this seat is not yours")
+        plan = table.plans.get(seat)
+        return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def _by_fields(s: State, fields: wire.Data) -> int | None:
+    """The int that a kind and shown values name, None if there is none."""
+    for layout in s.game.layouts.all:
+        if layout.word == fields.get("kind"):
+            return _packed(layout, fields)
+    return None
+
+
+def _packed(layout: Layout, fields: wire.Data) -> int | None:
+    values: list[int] = []
+    for field in layout.fields:
+        codec = field.codec
+        wanted = fields.get(field.name)
+        found: int | None = None
+        for rank in range(min(codec.size, FIELD_MOST)):
+            value = codec.unrank(rank)
+            if codec.shown(value) == wanted:
+                found = value
+                break
+        if found is None:
+            return None
+        values.append(found)
+    return layout.pack(values)

@@ -1,0 +1,146 @@
+"""The bus: how processes tell one another that a table was written to."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+RETRY = 1.0
+"""Seconds between attempts to reach Redis again."""
+
+CLAIM = 15
+"""Seconds for which a process may count on driving a table's bots."""
+
+
+class News(msgspec.Struct):
+    """What one process tells the others; what was written stands in the database."""
+
+    source: str
+    table: str
+    kind: str
+    """`written`, `chat`, or `here`: who is present."""
+    stamp: int = 0
+    people: list[str] = []
+
+
+Heard = Callable[[News], Awaitable[None]]
+
+
+class Bus:
+    """The bus of a single process: nobody else has to be told."""
+
+    def __init__(self) -> None:
+        self.name = secrets.token_hex(6)
+        self.is_up = True
+
+    async def open(self, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
+        """Start to listen; `missed` is called when news may have been lost."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
+        """Tell the others, as soon as possible and without waiting."""
+
+    async def claim(self, table: str) -> bool:
+        """Whether this process should drive the table's bots; a wrong yes costs only work."""
+        return True
+
+    async def release(self, table: str) -> None:
+        """Let others drive the table's bots."""
+
+
+class RedisBus(Bus):
+    """Publishes to Redis. While it is gone, tables go on: the database decides who was first."""
+
+    CHANNEL = "palatium:news"
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        from redis.asyncio import Redis
+
+        self._redis: Any = Redis.from_url(
+            url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=5
+        )
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_up = False
+
+    async def open(self, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
+        ready = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(heard, missed, ready)),
+            asyncio.create_task(self._send()),
+        ]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), 3)
+
+    async def _listen(
+        self, heard: Heard, missed: Callable[[], Awaitable[None]], ready: asyncio.Event
+    ) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as pubsub:
+                    await pubsub.subscribe(self.CHANNEL)
+                    self.is_up = True
+                    ready.set()
+                    await missed()
+                    while True:
+                        message = await pubsub.get_message(
+                            ignore_subscribe_messages=True, timeout=5
+                        )
+                        if message is not None:
+                            news = msgspec.json.decode(message["data"], type=News)
+                            if news.source != self.name:
+                                await heard(news)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.is_up = False
+                await asyncio.sleep(RETRY)
+
+    async def _send(self) -> None:
+        while True:
+            data = await self._outbox.get()
+            with contextlib.suppress(Exception):  # listeners look again once Redis is back
+                await self._redis.publish(self.CHANNEL, data)
+
+    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
+        news = News(self.name, table, kind, stamp, people or [])
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outbox.put_nowait(msgspec.json.encode(news))
+
+    async def claim(self, table: str) -> bool:
+        key = f"palatium:driver:{table}"
+        try:
+            if await self._redis.set(key, self.name, nx=True, ex=CLAIM):
+                return True
+            holder = await self._redis.get(key)
+            if holder is not None and holder.decode() != self.name:
+                return False
+            await self._redis.expire(key, CLAIM)
+        except Exception:
+            self.is_up = False
+        return True
+
+    async def release(self, table: str) -> None:
+        key = f"palatium:driver:{table}"
+        with contextlib.suppress(Exception):
+            holder = await self._redis.get(key)
+            if holder is not None and holder.decode() == self.name:
+                await self._redis.delete(key)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self._redis.aclose()
+
+
+def bus_for(url: str | None) -> Bus:
+    """The bus that the settings name."""
+    return Bus() if url is None else RedisBus(url)

@@ -1,0 +1,65 @@
+"""A desk: what all tables of one configured game share, so that it is made only once."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from palatium.core.game import Game
+from palatium.core.lines import ScoreLine
+from palatium.core.registry import game as configured
+from palatium.play.telling import Teller
+from palatium.server.wire import Act, Line
+
+MOST_ACTS = 50_000
+"""Remembered options of one game."""
+
+
+class Desk:
+    """A game with its words, and its options as they are sent."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.teller = Teller(game)
+        self._acts: dict[int, Any] = {}
+
+    def act(self, a: int) -> Act:
+        """An option, already written as JSON: a `Raw` stands for the type that it encodes."""
+        found: Any = self._acts.get(a)
+        if found is None:
+            layout = self.game.layouts.of(a)
+            fields = layout.record(a) if layout is not None else {}
+            act = Act(a=a, text=self.game.layouts.text(a), fields=fields)
+            if len(self._acts) >= MOST_ACTS:
+                self._acts.clear()
+            found = self._acts[a] = msgspec.Raw(msgspec.json.encode(act))
+        made: Act = found
+        return made
+
+    def line(self, line: ScoreLine) -> Line:
+        """A score line with its reason in words."""
+        return Line(
+            seat=line.seat,
+            amount=line.amount,
+            reason=line.reason,
+            what=line.what,
+            ruling=line.ruling,
+            move=line.move,
+            text=self.teller.line(line),
+        )
+
+
+@lru_cache(maxsize=256)
+def _desk(name: str, config: str) -> Desk:
+    return Desk(configured(name, **json.loads(config)))
+
+
+def desk_for(name: str, config: str) -> Desk:
+    """The desk of a game configured by JSON text."""
+    return _desk(name, config)
+
+
+def config_text(config: dict[str, object]) -> str:
+    """A config as the text that is stored."""
+    return json.dumps(config, sort_keys=True)

@@ -1,0 +1,134 @@
+"""The keeper: clocks that run out, idle tables, tables of an older release, mails about turns."""
+
+import asyncio
+import time
+from itertools import count
+
+from palatium.core.state import State
+from palatium.server.clocks import clock_of, seconds_left
+from palatium.server.errors import NoTable, Refusal
+from palatium.server.hall import Hall
+from palatium.server.live import LiveTable
+from palatium.server.mails import Mails
+
+PACE = 0.5
+SWEEP = 10.0
+PRESENCE = 6
+"""Every so many sweeps, other processes are told who is here."""
+
+PASSING = ("pass", "done", "none")
+"""Words of actions that do nothing: what a seat without time chooses, where it can."""
+
+
+class Keeper:
+    """Work that no request asks for."""
+
+    def __init__(self, hall: Hall, mails: Mails) -> None:
+        self.hall = hall
+        self.mails = mails
+        self.checked = 0
+        self.is_checked = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin."""
+        self._tasks = [
+            asyncio.create_task(self._watch_clocks()),
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._check_tables()),
+        ]
+        if self.mails.is_on:
+            self._tasks.append(asyncio.create_task(self.mails.run()))
+
+    async def stop(self) -> None:
+        """End."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _check_tables(self) -> None:
+        """Replay every table in play once: those that differ are frozen, bots go on."""
+        while not self.is_checked:
+            try:
+                for table_id in await self.hall.storage.live_ids():
+                    try:
+                        await self.hall.table(table_id)
+                    except NoTable:
+                        continue
+                    except Refusal as error:
+                        if error.code == "unavailable":
+                            raise
+                    self.checked += 1
+                    await asyncio.sleep(0)
+                self.is_checked = True
+            except Refusal:
+                await asyncio.sleep(1)
+        self.hall.telemetry.log("tables_checked", tables=self.checked)
+
+    async def _sweep(self) -> None:
+        for number in count(1):
+            await asyncio.sleep(SWEEP)
+            self.hall.drop_idle()
+            if number % PRESENCE == 0:
+                self.hall.tell_presence()
+            for table in list(self.hall.tables.values()):
+                self.hall.wake(table)
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(PACE)
+            try:
+                for table_id in await self.hall.storage.due(time.time()):
+                    table = await self.hall.table(table_id)
+                    self.hall.spawn(self._time_out(table))
+            except Refusal:
+                await asyncio.sleep(1)
+
+    async def _time_out(self, table: LiveTable) -> None:
+        """A bot takes the seat over, or plays just this once, as the table wants it."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            clock = clock_of(table.row)
+            if clock is None or table.row.status != "playing":
+                return
+            late = [
+                seat
+                for seat in table.seats
+                if seat.kind == "person"
+                and table.row.to_move >> seat.number & 1
+                and (seconds_left(table.row, seat) or 0) <= 0
+            ]
+            if not late:
+                return
+            seat = late[0]
+            seats = self.hall.charged(table, time.time())
+            if clock.then == "bot":
+                seat.kind, seat.bot = "bot", seat.bot or "greedy"
+                table.plans.pop(seat.number, None)
+                course = self.hall.course(table)
+            else:
+                course = self.hall.course(table)
+                a = passing(table.state, seat.number)
+                if table.state.seat() == seat.number and not table.state.waiting() & ~(
+                    1 << seat.number
+                ):
+                    course.apply(a)
+                else:
+                    course.commits[seat.number] = a
+            course.go_on()
+            done = 0 if clock.then == "bot" else 1 << seat.number
+            if done:
+                seat.seconds = float(clock.added)
+            await self.hall.adopt(table, course, done, None, seats)
+            table.tell_head()
+        self.hall.telemetry.log("clock_ran_out", table=table.id, seat=seat.number)
+
+
+def passing(s: State, seat: int) -> int:
+    """What a seat without time plays: a pass where there is one, else its first option."""
+    options = s.options(seat)
+    for a in options:
+        layout = s.game.layouts.of(a)
+        if layout is not None and layout.word in PASSING:
+            return a
+    return options[0]

@@ -1,0 +1,391 @@
+"""A live table: the copy in memory that requests are answered from, rebuilt from its rows."""
+
+import asyncio
+import json
+import time
+from functools import lru_cache
+from typing import Protocol
+
+import msgspec
+
+from palatium.core.errors import PalatiumError
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.registry import spec
+from palatium.core.rng import keyed_rng
+from palatium.core.state import State
+from palatium.play.dealers import Dealer, FixedDealer
+from palatium.play.guide import Guide
+from palatium.play.guide import guide as guide_of
+from palatium.play.plan import Plan
+from palatium.server import wire
+from palatium.server.clocks import seconds_left
+from palatium.server.course import Course
+from palatium.server.desk import Desk, desk_for
+from palatium.server.rows import MoveRow, SeatRow, TableRow
+from palatium.server.showing import Around, Past, position
+
+PRESENT = 150.0
+"""Seconds for which another process's word on who is there holds."""
+
+
+class Watcher(Protocol):
+    """Somebody connected: `sent` has the version that each watched seat was sent last."""
+
+    person_id: str | None
+    sent: dict[int | None, int]
+
+    def send(self, data: bytes) -> None:
+        """Put a message on its way."""
+
+
+class LiveTable:
+    """One table. All that changes it happens under its lock, one after the other."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.is_stale = True
+        self.is_loaded = False
+        self.driver: asyncio.Task[None] | None = None
+        self.used = 0.0
+        self.row: TableRow
+        self.seats: list[SeatRow] = []
+        self.state: State
+        self.dealer_version = 0
+        """The version that the dealer's order fits: a course that failed leaves it behind."""
+        self.past: list[Past] = []
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}
+        """People who are here through other processes, and when those said so."""
+
+    def load(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        moves: list[MoveRow],
+        commits: dict[int, int],
+    ) -> str | None:
+        """Take everything from the rows; a sentence if a move does not replay as it was saved."""
+        before = self.past
+        self.row = row
+        self.seats = seats
+        self.commits = commits
+        self.saved_commits = dict(commits)
+        self.plans: dict[int, Plan] = {}
+        fault: str | None = None
+        try:
+            self.desk: Desk = desk_for(row.game, row.config)
+            fault = self._replay(moves)
+        except PalatiumError as error:
+            raise BrokenTable(f"{title_of(row.game)}: {error}") from None
+        same = 0
+        for old, new in zip(before, self.past, strict=False):
+            if old.action != new.action:
+                break
+            same += 1
+        for watcher in self.watchers:
+            watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
+        self.is_stale = False
+        self.is_loaded = True
+        return fault
+
+    def catch_up(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        moves: list[MoveRow],
+        commits: dict[int, int],
+    ) -> bool:
+        """Go on from what is here with the moves behind it, the last known one included; False
+        if that is no way from here: something was taken back, or a write of ours failed."""
+        is_same = (
+            self.version > 0
+            and bool(moves)
+            and moves[0].number == self.version
+            and moves[0].sum == self.past[-1].sum
+            and (row.seed, row.status) == (self.row.seed, "playing")
+            and (self.dealer is None or self.dealer_version == self.version)
+        )
+        if not is_same or self.desk is not desk_for(row.game, row.config):
+            return False
+        course = Course(self.state, self.past, None, self.people(), {})
+        for move in moves[1:]:
+            s = course.state
+            if s.seat() != move.seat or not s.allows(move.action):
+                return False
+            if s.seat() == CHANCE and self.dealer is not None:
+                self.dealer.follow(s, move.action)
+            course.apply(move.action)
+            if course.new[-1].sum != move.sum:
+                return False
+            course.new[-1].batch = move.batch
+        self.row, self.seats, self.commits = row, seats, commits
+        self.saved_commits = dict(commits)
+        self.past.extend(course.new)
+        self.state = course.state
+        self.dealer_version = self.version
+        if course.new:
+            self.plans.clear()
+        self.is_stale = False
+        return True
+
+    def _replay(self, moves: list[MoveRow]) -> str | None:
+        game = self.desk.game
+        self.state = game.start()
+        self.past = []
+        self.guide: Guide | None = guide_of(self.row.game) if self.row.guide else None
+        self.dealer: Dealer | None = None
+        if self.row.seed is not None and not self.row.companion:
+            self.dealer = FixedDealer(int(self.row.seed))
+        course = Course(self.state, [], None, self.people(), {})
+        for i, move in enumerate(moves):
+            s = course.state
+            is_sound = s.seat() == move.seat and s.allows(move.action)
+            if is_sound:
+                if s.seat() == CHANCE and self.dealer is not None:
+                    self.dealer.follow(s, move.action)
+                course.apply(move.action)
+                is_sound = course.new[-1].sum == move.sum
+            if not is_sound:
+                self._replay(moves[:i])  # the last sound position
+                return f"move {move.number} does not replay as it was played"
+            course.new[-1].batch = move.batch
+        self.past = course.new
+        self.state = course.state
+        self.dealer_version = self.version
+        return None
+
+    # Facts
+
+    @property
+    def version(self) -> int:
+        """How many ints were published."""
+        return len(self.past)
+
+    def ints(self) -> list[int]:
+        """The published ints."""
+        return [past.action for past in self.past]
+
+    def people(self) -> list[bool]:
+        """Which seats a person plays now."""
+        return [seat.kind == "person" for seat in self.seats]
+
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
+
+    def holds(self, person_id: str | None, seat: int) -> bool:
+        """Whether somebody sits there, a bot at work in their place or not."""
+        return person_id is not None and self.seats[seat].person_id == person_id
+
+    def held(self, person_id: str | None) -> list[int]:
+        """The seats that somebody holds."""
+        return [seat.number for seat in self.seats if self.holds(person_id, seat.number)]
+
+    def asked(self, s: State | None = None, commits: dict[int, int] | None = None) -> int:
+        """The mask of seats whose answer is awaited; the dealer's turn asks nobody."""
+        s = self.state if s is None else s
+        given = self.commits if commits is None else commits
+        mask = s.waiting() if s.seat() >= 0 else 0
+        for seat in given:
+            mask &= ~(1 << seat)
+        return mask
+
+    def thinking(self) -> list[int]:
+        """The seat whose bot is at work."""
+        who = self.state.seat()
+        is_bot = who >= 0 and self.seats[who].kind == "bot" and self.row.status == "playing"
+        return [who] if is_bot else []
+
+    def is_dealer(self, person_id: str | None) -> bool:
+        """Whether somebody enters the draws of a real table here."""
+        return self.row.companion and person_id is not None and person_id == self.row.owner
+
+    def is_waiting_for_dealer(self) -> bool:
+        """Whether a draw is due that a person has to enter."""
+        return self.row.companion and self.state.seat() == CHANCE
+
+    def own_draw(self) -> int:
+        """A draw by the server at a companion table, for those who do not want to draw."""
+        return self.state.sample(keyed_rng(self.row.secret, "draw", self.version))
+
+    def can_watch(self, person_id: str | None) -> bool:
+        """Private tables are for those who sit there."""
+        if self.row.visibility != "private":
+            return True
+        return bool(self.held(person_id)) or (
+            person_id is not None and person_id == self.row.owner
+        )
+
+    def take_back_point(self) -> int | None:
+        """The version before the only person's last choice; None where nothing is taken back."""
+        people = [seat.number for seat in self.seats if seat.person_id is not None]
+        others = [seat for seat in self.seats if seat.kind == "open"]
+        if len(people) != 1 or others or self.row.daily or self.row.status == "frozen":
+            return None
+        for i in range(len(self.past) - 1, self.row.prefix - 1, -1):
+            past = self.past[i]
+            if past.seat == people[0] and past.chosen:
+                return max(past.batch - 1, self.row.prefix)
+        return None
+
+    # Messages
+
+    def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
+        """The head of the table for somebody."""
+        return table_info(self.row, self.seats, person_id, self.here(), invite)
+
+    def here(self) -> set[str | None]:
+        """Who is at the table, through any process."""
+        out = {watcher.person_id for watcher in self.watchers}
+        for said_at, people in self.elsewhere.values():
+            if said_at > time.monotonic() - PRESENT:
+                out |= people
+        return out
+
+    def around(self, seat: int | None, since: int, is_dealer: bool) -> Around:
+        """All that a position shows beside the state."""
+        since = min(since, self.version)
+        plan = None if seat is None else self.plans.get(seat)
+        return Around(
+            names=self.names(),
+            version=self.version,
+            log=self.past[since:],
+            plan=plan,
+            commit=None if seat is None else self.commits.get(seat),
+            can_take_back=seat is not None and self.take_back_point() is not None,
+            thinking=self.thinking(),
+            guide=self._guide_data(seat, plan),
+            is_dealer=is_dealer,
+        )
+
+    def _guide_data(self, seat: int | None, plan: Plan | None) -> wire.Data | None:
+        if self.guide is None or seat != self.guide.file.seat:
+            return None
+        ints = [*self.ints(), *(plan.ints() if plan is not None else [])]
+        return guide_data(self.guide, ints, self.version == 0 or not self._has_moved(seat))
+
+    def _has_moved(self, seat: int) -> bool:
+        return any(past.seat == seat and past.chosen for past in self.past)
+
+    def position(self, seat: int | None, since: int, is_dealer: bool = False) -> bytes:
+        """The position for a seat as it is sent."""
+        around = self.around(seat, since, is_dealer)
+        return msgspec.json.encode(position(self.desk, self.state, seat, around))
+
+    def tell(self, only: int | None = None) -> None:
+        """Send everyone who watches what is new; `only` a seat where just its plan changed."""
+        cache: dict[tuple[int | None, int, bool], bytes] = {}
+        for watcher in list(self.watchers):
+            is_dealer = self.is_dealer(watcher.person_id)
+            for seat, sent in watcher.sent.items():
+                if only is not None and seat != only:
+                    continue
+                key = (seat, sent, is_dealer)
+                data = cache.get(key)
+                if data is None:
+                    data = cache[key] = self.position(seat, sent, is_dealer)
+                watcher.send(data)
+                watcher.sent[seat] = self.version
+
+    def tell_head(self) -> None:
+        """Send everyone the head of the table."""
+        cache: dict[str | None, bytes] = {}
+        for watcher in list(self.watchers):
+            data = cache.get(watcher.person_id)
+            if data is None:
+                info = self.info(watcher.person_id)
+                data = cache[watcher.person_id] = msgspec.json.encode(wire.Table(table=info))
+            watcher.send(data)
+
+    def forget_names(self) -> None:
+        """Sentences are told anew after a name changed."""
+        for past in self.past:
+            past.told.clear()
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.seat() == OVER
+
+
+class BrokenTable(Exception):
+    """A table whose game cannot even be set up any more."""
+
+
+@lru_cache(maxsize=64)
+def title_of(game: str) -> str:
+    """A game's title; the name of one that is not on the shelf any more."""
+    try:
+        return spec(game).title
+    except PalatiumError:
+        return game
+
+
+def table_info(
+    row: TableRow,
+    seats: list[SeatRow],
+    person_id: str | None,
+    here: set[str | None],
+    invite: str | None = None,
+) -> wire.TableInfo:
+    """A head as somebody sees it; it needs no replay."""
+    clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
+    return wire.TableInfo(
+        id=row.id,
+        game=row.game,
+        title=title_of(row.game),
+        config=json.loads(row.config),
+        status=row.status,  # type: ignore[arg-type]
+        visibility=row.visibility,  # type: ignore[arg-type]
+        seats=[
+            wire.SeatInfo(
+                number=seat.number,
+                kind=seat.kind,  # type: ignore[arg-type]
+                name=seat.name,
+                bot=seat.bot,
+                yours=person_id is not None and seat.person_id == person_id,
+                here=seat.person_id is not None and seat.person_id in here,
+                seconds=seconds_left(row, seat),
+            )
+            for seat in seats
+        ],
+        version=row.version,
+        to_move=[seat.number for seat in seats if row.to_move >> seat.number & 1],
+        owner=person_id is not None and row.owner == person_id,
+        advice=row.advice,
+        hotseat=row.hotseat,
+        companion=row.companion,
+        guide=row.guide,
+        daily=row.daily,
+        clock=clock,
+        commitment=row.commitment,
+        invite=invite,
+        created=row.created,
+        changed=row.changed,
+        rematch=row.rematch,
+        note=row.note,
+    )
+
+
+def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | None:
+    """The step of a guided game that a person has come to."""
+    place = guide.place(ints)
+    common: wire.Data = {
+        "of": len(guide.steps),
+        "welcome": guide.file.welcome if is_first else None,
+        "done": guide.is_done(ints),
+        "farewell": guide.file.farewell,
+    }
+    if place is None:
+        return {**common, "number": 0, "title": guide.file.title, "text": "", "want": None}
+    return {
+        **common,
+        "number": place.number,
+        "title": place.step.title,
+        "text": place.step.say,
+        "look": place.step.look,
+        "rulings": place.step.rulings,
+        "is_free": place.step.is_free,
+        "rest": guide.rest_of_step(ints),
+        "want": place.move,
+    }

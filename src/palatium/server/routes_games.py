@@ -1,0 +1,118 @@
+"""Routes about games: the shelf, scenes, rules, the daily deal."""
+
+import json
+
+from fastapi import APIRouter, Request, Response
+
+from palatium.core.errors import PalatiumError
+from palatium.core.registry import games, spec
+from palatium.play.bot import bot_names
+from palatium.play.guide import guides
+from palatium.server import wire, wire_http
+from palatium.server.desk import config_text, desk_for
+from palatium.server.errors import BadMessage, NoTable
+from palatium.server.http import answer, endpoint, house_of, person_of
+from palatium.server.rules import rules_of
+
+router = APIRouter()
+
+CONFIG_MOST = 4000
+NAME = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
+CONFIG = {
+    "name": "config",
+    "in": "query",
+    "required": False,
+    "description": "Options of the game as a JSON object.",
+    "schema": {"type": "string"},
+}
+
+
+def game_info(name: str) -> wire.GameInfo:
+    """A game on the shelf; folders of the server are no option."""
+    found = spec(name)
+    players = found.option("players")
+    return wire.GameInfo(
+        name=found.name,
+        title=found.title,
+        credits=found.credits,
+        players=list(range(players.low, players.high + 1)),
+        options=[
+            wire.OptionInfo(
+                name=option.name,
+                kind=option.kind,
+                help=option.help,
+                default=option.default,
+                values=option.values,
+                low=option.low,
+                high=option.high,
+            )
+            for option in found.options
+            if option.kind != "path"
+        ],
+        bots=bot_names(),
+        has_guide=name in guides(),
+    )
+
+
+def known(name: str) -> str:
+    """A game that is on the shelf."""
+    if name not in games():
+        raise NoTable(f"there is no game {name[:40]!r}; there are {', '.join(games())}")
+    return name
+
+
+@endpoint(router, "GET", "/api/games", gives=list[wire.GameInfo])
+async def all_games(request: Request) -> Response:
+    """The games that can be played here."""
+    return answer([game_info(name) for name in games()])
+
+
+@endpoint(
+    router,
+    "GET",
+    "/api/games/{name}/scene",
+    gives=wire.Scene,
+    parameters=[NAME, CONFIG],
+    problems=(404,),
+)
+async def scene(request: Request) -> Response:
+    """What never changes in a configured game: tiles, cards, shapes, places."""
+    name = known(request.path_params["name"])
+    text = request.query_params.get("config") or "{}"
+    try:
+        config = json.loads(text) if len(text) <= CONFIG_MOST else None
+    except (ValueError, RecursionError):
+        config = None
+    if not isinstance(config, dict) or config.get("components") is not None:
+        raise BadMessage("config should be a JSON object of options, such as {\"players\": 2}")
+    try:
+        game = desk_for(name, config_text(config)).game
+    except PalatiumError as error:
+        raise BadMessage(str(error)) from None
+    made = getattr(game, "scene", None)
+    facts = made() if callable(made) else {}
+    key = f"{name}/{game.version}/{game.components}/{config_text(dict(game.config))}"
+    response = answer(wire.Scene(key=key, game=name, facts=facts))
+    response.headers["Cache-Control"] = "private, max-age=3600"
+    return response
+
+
+@endpoint(
+    router,
+    "GET",
+    "/api/games/{name}/rules",
+    gives=wire_http.Rules,
+    parameters=[NAME],
+    problems=(404,),
+)
+async def rules(request: Request) -> Response:
+    """The rules as numbered rulings."""
+    return answer(rules_of(known(request.path_params["name"])))
+
+
+@endpoint(router, "GET", "/api/daily", gives=wire_http.Daily)
+async def daily(request: Request) -> Response:
+    """The deal of the day, and yesterday's secret."""
+    person = await person_of(request)
+    house = house_of(request)
+    return answer(await house.dailies.show(None if person is None else person.id))

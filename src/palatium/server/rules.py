@@ -1,0 +1,50 @@
+"""Rules of a game as numbered rulings, read from the Markdown that the repository keeps."""
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from palatium.server.errors import NoTable
+from palatium.server.wire_http import Rules, RuleSection, Ruling
+
+PACKAGED = Path(__file__).parent / "data" / "rules"
+SOURCES = Path(__file__).parents[3] / "docs" / "rules"
+
+_RULING = re.compile(r"^[-*]\s+\*{0,2}([A-Z]+(?:-[A-Z0-9.]+)+)\*{0,2}:?\s+(.*)$")
+
+
+@lru_cache(maxsize=32)
+def rules_of(game: str) -> Rules:
+    """The rules of a game; NoTable if there are none."""
+    for folder in (PACKAGED, SOURCES):
+        path = folder / f"{game}.md"
+        if game.isidentifier() and path.is_file():
+            return read_rules(game, path.read_text(encoding="utf-8"))
+    raise NoTable(f"there are no written rules of {game[:40]} here")
+
+
+def read_rules(game: str, text: str) -> Rules:
+    """Sections with their rulings."""
+    title, intro = game, []
+    sections: list[RuleSection] = []
+    ruling: Ruling | None = None
+    for line in text.splitlines():
+        found = _RULING.match(line)
+        if line.startswith("# "):
+            title = line[2:].strip()
+        elif line.startswith("#"):
+            sections.append(RuleSection(title=line.lstrip("#").strip(), text="", rulings=[]))
+            ruling = None
+        elif found and sections:
+            ruling = Ruling(id=found[1], text=found[2])
+            sections[-1].rulings.append(ruling)
+        elif ruling is not None and line.startswith("  ") and line.strip():
+            ruling.text += f"\n{line.strip()}"
+        elif sections:
+            ruling = None
+            sections[-1].text += line + "\n"
+        else:
+            intro.append(line)
+    for section in sections:
+        section.text = section.text.strip()
+    return Rules(game=game, title=title, text="\n".join(intro).strip(), sections=sections)

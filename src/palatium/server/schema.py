@@ -1,0 +1,146 @@
+"""The database: one row a table, one row an int. Migrations in `migrations` lead to this."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),
+    Column("password", String(200)),
+    Column("mail", String(200)),
+    Column("wants_mail", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("config", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("components", String(40), nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("owner", String(24), nullable=False),
+    Column("advice", Boolean, nullable=False),
+    Column("hotseat", Boolean, nullable=False),
+    Column("companion", Boolean, nullable=False),
+    Column("guide", Boolean, nullable=False),
+    Column("daily", String(10)),
+    Column("clock", Text),
+    Column("commitment", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("seed", Text),
+    Column("prefix", Integer, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("to_move", Integer, nullable=False),
+    Column("asked_at", Double, nullable=False),
+    Column("deadline", Double),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("rematch", String(24)),
+    Column("note", Text),
+    Column("outcome", Text),
+    Index("tables_lobby", "visibility", "status", "changed"),
+    Index("tables_deadline", "deadline"),
+    Index("tables_daily", "daily"),
+    Index("tables_owner", "owner"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person_id", String(24)),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(80)),
+    Column("seconds", Double),
+    Column("entropy", String(80), nullable=False),
+    Column("mailed", Integer, nullable=False),
+    Index("seats_person", "person_id"),
+)
+"""`mailed` is the version about which the person was mailed last."""
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("sum", String(8), nullable=False),
+    Column("batch", Integer, nullable=False),
+)
+"""`sum` is the running check of records, `batch` the number of the first int saved with it."""
+
+commits = Table(
+    "commits",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("action", Integer, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", String(500), nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("config", Text, nullable=False),
+    Column("secret", String(64), nullable=False),
+)

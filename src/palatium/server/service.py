@@ -1,0 +1,277 @@
+"""What people do with tables beside playing: make, join, leave, hand over, play again."""
+
+import secrets
+import time
+
+from sqlalchemy import insert, select
+
+from palatium.core.registry import games
+from palatium.server import schema
+from palatium.server.archive import record_of
+from palatium.server.course import Course
+from palatium.server.daily import Dailies
+from palatium.server.errors import BadMessage, NotNow, NotYours
+from palatium.server.hall import Hall
+from palatium.server.live import LiveTable
+from palatium.server.making import (
+    ENTROPY_MOST,
+    Made,
+    bot_title,
+    check_bot,
+    deal_seed,
+    hashed,
+    make,
+)
+from palatium.server.people import token_hash
+from palatium.server.rows import Change, Person, SeatRow
+from palatium.server.wire import TableInfo
+from palatium.server.wire_http import Fork, Join, NewTable, SeatAsk, SeatChange
+
+
+class Service:
+    """Carries out what people ask of tables over HTTP."""
+
+    def __init__(self, hall: Hall, dailies: Dailies) -> None:
+        self.hall = hall
+        self.storage = hall.storage
+        self.dailies = dailies
+
+    async def create(self, new: NewTable, person: Person) -> TableInfo:
+        """A new table; it begins at once where no seat is open."""
+        daily: tuple[str, str] | None = None
+        if new.daily:
+            daily = await self.dailies.join(new, person)
+        return await self._open(make(new, person, daily), person)
+
+    async def _open(self, made: Made, person: Person) -> TableInfo:
+        await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+        table = await self.hall.table(made.row.id)
+        if made.row.status == "playing":
+            async with table.lock:
+                await self.hall.freshen(table)
+                await self.hall.begin(table)
+        return table.info(person.id, made.invite)
+
+    async def join(self, table: LiveTable, person: Person, wish: Join) -> TableInfo:
+        """Take an open seat. Who sits here already keeps the seat."""
+        if wish.entropy is not None and len(wish.entropy) > ENTROPY_MOST:
+            raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+        async with table.lock:
+            await self.hall.freshen(table)
+            if table.held(person.id):
+                return table.info(person.id)
+            await self._check_invite(table, person, wish.invite)
+            is_free = [s for s in table.seats if s.kind == "open" and wish.seat in (None, s.number)]
+            if not is_free:
+                raise NotNow("no seat is open here" if wish.seat is None else "it is not open")
+            seat = is_free[0]
+            seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+            seat.entropy = wish.entropy or ""
+            await self._seated(table, [seat])
+        return table.info(person.id)
+
+    async def _check_invite(self, table: LiveTable, person: Person, invite: str | None) -> None:
+        if table.row.visibility == "public" or table.row.owner == person.id:
+            return
+        if person.id in await self._came_from(table):
+            return
+        columns = schema.invites.c
+        async with self.storage.transaction() as connection:
+            found = await connection.scalar(
+                select(columns.table_id).where(columns.token_hash == token_hash(invite or ""))
+            )
+        if found != table.id:
+            raise NotYours("this invitation does not open this table")
+
+    async def _came_from(self, table: LiveTable) -> list[str]:
+        """Who may sit at a rematch: the people of the table before."""
+        async with self.storage.transaction() as connection:
+            rows = await connection.execute(
+                select(schema.seats.c.person_id)
+                .join(schema.tables, schema.tables.c.id == schema.seats.c.table_id)
+                .where(schema.tables.c.rematch == table.id)
+            )
+            return [row.person_id for row in rows if row.person_id is not None]
+
+    async def _seated(self, table: LiveTable, changed: list[SeatRow]) -> None:
+        """Save seats; the game begins when none is open."""
+        head: dict[str, object] = {"changed": time.time()}
+        begins = table.row.status == "open" and all(s.kind != "open" for s in table.seats)
+        if begins:
+            head["status"] = "playing"
+            if table.row.seed is None:
+                head["seed"] = str(deal_seed(table.row, table.seats))
+        change = Change(table.id, table.row.stamp, head, seats=changed)
+        await self.hall.write(table, change)
+        table.forget_names()
+        if begins:
+            table.is_stale = True  # the dealer is made from the seed
+            await self.hall.freshen(table)
+            await self.hall.begin(table)
+        table.tell_head()
+        table.tell()
+        self.hall.wake(table)
+
+    async def leave(self, table: LiveTable, person: Person) -> TableInfo:
+        """Give the seat up: open again before the game, played by a bot during it."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            held = table.held(person.id)
+            if not held and table.row.owner != person.id:
+                raise NotYours("you do not sit at this table")
+            changed = [table.seats[number] for number in held]
+            if table.row.status == "open":
+                for seat in changed:
+                    seat.kind, seat.person_id = "open", None
+                    seat.name = f"Seat {chr(ord('A') + seat.number)}"
+                await self._save_left(table, changed, table.row.owner == person.id)
+            elif table.row.status == "playing":
+                for seat in changed:
+                    seat.kind, seat.bot = "bot", seat.bot or "greedy"
+                is_empty = all(seat.kind != "person" for seat in table.seats)
+                await self._save_left(table, changed, is_empty)
+        return table.info(person.id)
+
+    async def _save_left(self, table: LiveTable, changed: list[SeatRow], is_left: bool) -> None:
+        if is_left:
+            head = {"status": "left", "deadline": None, "changed": time.time()}
+            await self.hall.write(
+                table, Change(table.id, table.row.stamp, dict(head), seats=changed)
+            )
+            table.tell_head()
+        else:
+            await self._handed(table, changed)
+
+    async def change_seat(
+        self, table: LiveTable, number: int, person: Person, wish: SeatChange
+    ) -> TableInfo:
+        """Hand a seat to a bot or take it back; before the game the owner fills open seats."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            if not 0 <= number < len(table.seats):
+                raise BadMessage(f"seats go from 0 to {len(table.seats) - 1}")
+            seat = table.seats[number]
+            if table.row.status == "open":
+                self._before(table, seat, person, wish)
+                await self._seated(table, [seat])
+            elif table.row.status in ("playing", "left"):
+                self._during(table, seat, person, wish)
+                await self._handed(table, [seat])
+            else:
+                raise NotNow("the game does not go on here")
+        return table.info(person.id)
+
+    def _before(self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+        if table.row.owner != person.id:
+            raise NotYours("before the game only who made the table changes seats")
+        if seat.person_id not in (None, person.id):
+            raise NotYours(f"{seat.name} sits there")
+        letter = chr(ord("A") + seat.number)
+        seat.person_id, seat.bot = None, None
+        if wish.kind == "bot":
+            seat.kind, seat.bot = "bot", check_bot(wish.bot)
+            seat.name = f"{bot_title(seat.bot)} {letter}"
+        elif wish.kind == "open":
+            seat.kind, seat.name = "open", f"Seat {letter}"
+        else:
+            if table.held(person.id) and not table.row.hotseat:
+                raise NotNow("you have a seat already")
+            seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+
+    def _during(self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+        if seat.person_id != person.id:
+            raise NotYours("this seat is not yours")
+        if wish.kind == "open":
+            raise NotNow("a seat in play is not opened; hand it to a bot")
+        if wish.kind == "bot":
+            seat.bot = check_bot(wish.bot)
+        seat.kind = wish.kind
+
+    async def _handed(self, table: LiveTable, changed: list[SeatRow]) -> None:
+        """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
+        table.row.status = "playing"
+        for seat in changed:
+            table.plans.pop(seat.number, None)
+            if seat.kind == "bot":
+                table.commits.pop(seat.number, None)
+        course: Course = self.hall.course(table)
+        course.go_on()
+        now = time.time()
+        head = {"status": "playing", "asked_at": now, "changed": now}
+        clocks = self.hall.charged(table, now)
+        seats = {seat.number: seat for seat in [*clocks, *changed]}
+        await self.hall.adopt(table, course, 0, None, list(seats.values()), dict(head))
+        table.tell_head()
+
+    async def invite(self, table: LiveTable, person: Person) -> str:
+        """One more token for the open seats."""
+        if table.row.owner != person.id and not table.held(person.id):
+            raise NotYours("only those who sit here invite others")
+        if table.row.status != "open":
+            raise NotNow("no seat is open here")
+        token = secrets.token_urlsafe(18)
+        async with self.storage.transaction() as connection:
+            row = {"token_hash": token_hash(token), "table_id": table.id, "created": time.time()}
+            await connection.execute(insert(schema.invites), [row])
+        return token
+
+    async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
+        """The same people and game again, the next seat first; whoever asks second joins."""
+        async with table.lock:
+            await self.hall.freshen(table)
+            if not table.held(person.id):
+                raise NotYours("you did not play here")
+            if table.row.status not in ("over", "frozen"):
+                raise NotNow("a rematch begins when the game is over")
+            if table.row.rematch is None:
+                made = make(self._again(table, person), person)
+                await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+                head: dict[str, object] = {"rematch": made.row.id}
+                await self.hall.write(table, Change(table.id, table.row.stamp, head))
+                table.tell_head()
+                next_id, is_new = made.row.id, made.row.status == "playing"
+            else:
+                next_id, is_new = table.row.rematch, False
+        other = await self.hall.table(next_id)
+        if is_new:
+            async with other.lock:
+                await self.hall.freshen(other)
+                await self.hall.begin(other)
+        return await self.join(other, person, Join())
+
+    def _again(self, table: LiveTable, person: Person) -> NewTable:
+        """Everybody moves one seat on, so that another begins."""
+        info = table.info(person.id)
+        config = {k: v for k, v in info.config.items() if k != "components"}
+        seats: list[SeatAsk] = []
+        for seat in [*table.seats[1:], *table.seats[:1]]:
+            if seat.person_id is None:
+                seats.append(SeatAsk(kind="bot", bot=seat.bot))
+            elif seat.person_id == person.id:
+                seats.append(SeatAsk(kind="person"))
+            else:
+                seats.append(SeatAsk(kind="open"))
+        return NewTable(
+            game=info.game,
+            config=config,
+            seats=seats,
+            clock=info.clock,
+            visibility=info.visibility,
+            advice=info.advice,
+            hotseat=info.hotseat,
+            companion=info.companion,
+        )
+
+    async def fork(self, table: LiveTable, person: Person, wish: Fork) -> TableInfo:
+        """A table of your own that goes on from a turn of a finished one."""
+        if not table.can_watch(person.id):
+            raise NotYours("this table is private")
+        record = record_of(table)
+        new = NewTable(
+            game=table.row.game, seats=wish.seats, move=wish.move, visibility="private"
+        )
+        return await self._open(make(new, person, record=record), person)
+
+    def games(self) -> list[str]:
+        """What can be played here."""
+        return games()

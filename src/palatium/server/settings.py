@@ -1,0 +1,80 @@
+"""Settings: from the command line and from PALATIUM_* variables."""
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from palatium.core.errors import BadConfig
+
+
+@dataclass(slots=True)
+class Settings:
+    """How a server runs. Every field can be set by a variable: PALATIUM_REDIS sets `redis`."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""
+    redis: str | None = None
+    origins: list[str] = field(default_factory=list)
+    """Origins beside the server's own that may connect, such as a development server's."""
+    secure: bool = False
+    """Cookies only over HTTPS."""
+    trust_proxy: bool = False
+    """Believe X-Forwarded-For."""
+    workers: int = 2
+    """Processes for bots."""
+    bot_seconds: float = 10.0
+    idle_seconds: float = 120.0
+    requests_per_second: float = 20.0
+    requests_burst: float = 60.0
+    strangers_per_minute: float = 60.0
+    """New guests and log-ins from one address."""
+    tables_per_hour: float = 120.0
+    """New tables of one person."""
+    most_sockets: int = 20_000
+    log_level: str = "info"
+    smtp: str | None = None
+    """smtp://user:password@host:port for mails about turns."""
+    mail_from: str = "palatium@localhost"
+    mail_after: float = 300.0
+    """Seconds that a turn waits before its player is mailed."""
+    public_url: str | None = None
+
+    def __post_init__(self) -> None:
+        if not self.database:
+            self.database = f"sqlite:///{data_folder() / 'palatium.db'}"
+
+
+def data_folder() -> Path:
+    """Where a household's tables are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "palatium"
+
+
+def from_environment(**given: object) -> Settings:
+    """Settings from variables; what is given and not None goes before."""
+    values: dict[str, object] = {}
+    for item in fields(Settings):
+        text = os.environ.get(f"PALATIUM_{item.name.upper()}")
+        if text is not None:
+            values[item.name] = _parsed(item.name, text, str(item.type))
+    values.update({key: value for key, value in given.items() if value is not None})
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def _parsed(name: str, text: str, kind: str) -> object:
+    variable = f"PALATIUM_{name.upper()}"
+    if "bool" in kind:
+        if text.lower() not in ("0", "1", "true", "false", "yes", "no"):
+            raise BadConfig(f"{variable}={text} should be yes or no")
+        return text.lower() in ("1", "true", "yes")
+    if "list" in kind:
+        return [part.strip() for part in text.split(",") if part.strip()]
+    try:
+        if "int" in kind:
+            return int(text)
+        if "float" in kind:
+            return float(text)
+    except ValueError:
+        raise BadConfig(f"{variable}={text} should be a number") from None
+    return text

@@ -1,0 +1,224 @@
+"""What a seat is shown: a pure function of position, seat and the seat's own plan.
+
+Nothing else goes into it, so the test of secrets can call it with positions that look alike to
+the seat and compare the bytes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from palatium.core.events import EVERYONE, Event, told_to
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.preview import Preview
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.play.plan import Plan, is_together
+from palatium.server import wire
+from palatium.server.desk import Desk
+
+MOST_DRAWS = 400
+"""A dealer's question lists its outcomes up to this many."""
+
+COMPLETE = "The turn is complete: play it, or take something back."
+
+
+@dataclass(slots=True)
+class Past:
+    """An int that was applied: by whom, what happened, who may know which one it was."""
+
+    seat: int
+    action: int
+    events: list[Event]
+    seen_by: int
+    sum: str
+    batch: int
+    chosen: bool
+    told: dict[int | None, list[wire.Happened]] = field(default_factory=dict)
+
+    def is_open(self) -> bool:
+        """Whether everyone hears the same."""
+        return all(e.secret is None and e.heard_by == EVERYONE for e in self.events)
+
+
+@dataclass(slots=True)
+class Around:
+    """What is known about a table beside its position."""
+
+    names: list[str]
+    version: int
+    log: Sequence[Past] = ()
+    plan: Plan | None = None
+    commit: int | None = None
+    can_take_back: bool = False
+    thinking: Sequence[int] = ()
+    guide: wire.Data | None = None
+    is_dealer: bool = False
+
+
+def position(desk: Desk, base: State, seat: int | None, around: Around) -> wire.Position:
+    """The table as a seat (None: a spectator) may see it."""
+    plan = around.plan
+    s = base if plan is None else plan.state
+    first = around.version - len(around.log)
+    return wire.Position(
+        version=around.version,
+        seat=seat,
+        view=s.view(seat),
+        ask=question(desk, s, seat, around),
+        plan=None if plan is None else shown_plan(desk, plan, around.names),
+        log=[entry(desk, past, first + i, seat, around.names) for i, past in enumerate(around.log)],
+        scores=s.scores(),
+        over=ending(desk, base) if base.seat() == OVER else None,
+        can_take_back=around.can_take_back,
+        thinking=list(around.thinking),
+        commit=around.commit,
+        guide=around.guide,
+    )
+
+
+def question(desk: Desk, s: State, seat: int | None, around: Around) -> wire.Ask:
+    """The question put to a seat, or what it waits for."""
+    if s.seat() == CHANCE and around.is_dealer and around.plan is None:
+        return draw_question(desk, s)
+    asked = seat is not None and bool(s.waiting() >> seat & 1)
+    plan = around.plan
+    if plan is not None and not plan.is_open():
+        asked = False
+    if not asked:
+        name, prompt = "wait", desk.game.words.say("ask.wait")
+        if plan is not None:
+            name, prompt = "complete", COMPLETE
+        elif s.seat() == OVER:
+            name, prompt = "over", desk.game.words.say("why.over")
+        return _ask(name, s.seat(), prompt)
+    found = s.ask(seat)
+    return wire.Ask(
+        name=found.name,
+        seat=found.seat,
+        prompt=found.prompt,
+        args=found.args,
+        veiled=found.veiled,
+        together=is_together(s),
+        groups=[
+            wire.ActGroup(
+                gesture=group.gesture,
+                label=group.label,
+                acts=[desk.act(a) for a in group.options],
+            )
+            for group in found.groups
+        ],
+    )
+
+
+def _ask(name: str, seat: int, prompt: str) -> wire.Ask:
+    return wire.Ask(
+        name=name, seat=seat, prompt=prompt, args={}, veiled=False, together=False, groups=[]
+    )
+
+
+def draw_question(desk: Desk, s: State) -> wire.Ask:
+    """What a person who deals is asked: which outcome the real table had."""
+    found = s.ask()
+    draw = s.stack[-1].draw(s)
+    layout = desk.game.layouts.of(s.sample(Rng(0)))
+    assert layout is not None
+    due: wire.Data = {
+        "word": layout.word,
+        "fields": [field.name for field in layout.fields],
+        "expected": [field.codec.expected() for field in layout.fields],
+        "size": draw.size if draw is not None else 1,
+        "pile": draw.pile if draw is not None else "",
+    }
+    is_short = draw is None or draw.size == 1
+    options = s.options() if is_short else []
+    groups = []
+    if 0 < len(options) <= MOST_DRAWS:
+        acts = [desk.act(a) for a in options]
+        groups = [wire.ActGroup(gesture=layout.gesture, label=layout.word, acts=acts)]
+    return wire.Ask(
+        name=found.name,
+        seat=CHANCE,
+        prompt=found.prompt,
+        args={**found.args, "draw": due},
+        veiled=False,
+        together=False,
+        groups=groups,
+    )
+
+
+def shown_plan(desk: Desk, plan: Plan, names: Sequence[str]) -> wire.Plan:
+    """A seat's own plan."""
+    lines = [desk.line(line) for line in plan.lines()]
+    ints = plan.ints()
+    return wire.Plan(
+        ints=ints,
+        texts=[desk.game.layouts.text(a) for a in ints],
+        events=happened(desk, plan.events(), plan.seat, names),
+        lines=lines,
+        points=sum([line.amount for line in lines if line.seat == plan.seat]),
+        open=plan.is_open(),
+        can_undo=plan.chosen > 0,
+        can_redo=plan.undone > 0,
+    )
+
+
+def entry(
+    desk: Desk, past: Past, number: int, seat: int | None, names: Sequence[str]
+) -> wire.Entry:
+    """One int of the log. A seat knows the notation of its own ints and of draws it saw."""
+    key = None if past.is_open() else seat
+    told = past.told.get(key)
+    if told is None:
+        told = happened(desk, past.events, key, names)
+        past.told[key] = told
+    bit = 0 if seat is None else 1 << seat
+    is_known = past.seen_by == EVERYONE or bool(past.seen_by & bit)
+    text = desk.game.layouts.text(past.action) if is_known else None
+    return wire.Entry(move=number + 1, seat=past.seat, text=text, events=told)
+
+
+def happened(
+    desk: Desk, events: Sequence[Event], seat: int | None, names: Sequence[str]
+) -> list[wire.Happened]:
+    """Events as a seat hears them, each with its sentence."""
+    out: list[wire.Happened] = []
+    for facts in told_to(list(events), seat):
+        text = desk.teller.sentence(facts, names)
+        name = str(facts.pop("event"))
+        out.append(wire.Happened(event=name, facts=facts, text=text))
+    return out
+
+
+def previewed(
+    desk: Desk, number: int, preview: Preview, names: Sequence[str]
+) -> wire.Previewed:
+    """What a chain would do, for the seat that asks."""
+    lines = [desk.line(line) for line in preview.lines]
+    return wire.Previewed(
+        id=number,
+        done=preview.done,
+        points=sum([line.amount for line in lines if line.seat == preview.seat]),
+        events=happened(desk, preview.events, preview.seat, names),
+        lines=lines,
+        next_seat=preview.next_seat,
+    )
+
+
+def ending(desk: Desk, s: State) -> wire.Data:
+    """How it ended, with the points of every seat by reason."""
+    table: dict[str, list[int]] = {}
+    for line in s.score_lines():
+        row = table.setdefault(line.reason, [0] * s.game.players)
+        row[line.seat] += line.amount
+    by_reason = [
+        {"reason": reason, "text": desk.teller.reason(reason), "points": points}
+        for reason, points in table.items()
+    ]
+    return {**s.outcome().record(), "table": by_reason}
+
+
+def seen_by(s: State) -> int:
+    """Who may know which int answers the present question: the one who answers it, and those
+    who see a draw. What others learn of it, events tell them."""
+    who = s.seat()
+    return s.stack[-1].seen_by(s) if who == CHANCE else 1 << who

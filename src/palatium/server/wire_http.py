@@ -1,0 +1,160 @@
+"""What HTTP takes and gives beside the types of the socket."""
+
+from typing import Literal
+
+from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Wire
+
+
+class Problem(Wire):
+    """An error reply: what was wrong and what would be right."""
+
+    code: str
+    message: str
+
+
+class Me(Wire):
+    """The person behind the cookie; a guest has no login."""
+
+    id: str
+    name: str
+    login: str | None
+    mail: str | None
+    wants_mail: bool
+
+
+class Name(Wire):
+    """A guest's name, or a new name."""
+
+    name: str
+
+
+class NewAccount(Wire):
+    """Turns the guest of this browser into an account; seats stay."""
+
+    login: str
+    password: str
+    mail: str | None = None
+    wants_mail: bool = False
+
+
+class Login(Wire):
+    """Seats held as a guest in this browser go to the account."""
+
+    login: str
+    password: str
+
+
+class SeatAsk(Wire):
+    """A seat of a new table: yours (person), open, or a bot's."""
+
+    kind: SeatKind
+    bot: str | None = None
+
+
+class NewTable(Wire):
+    """A table to be made. Seats may be left out: yours first, greedy bots in the others."""
+
+    game: str = ""
+    config: Data = {}
+    seats: list[SeatAsk] = []
+    clock: ClockInfo | None = None
+    visibility: Literal["link", "public", "private"] = "link"
+    advice: bool = True
+    hotseat: bool = False
+    companion: bool = False
+    guide: bool = False
+    daily: bool = False
+    seed: int | None = None
+    """A known deal; only for private tables where nobody but you and bots plays."""
+    entropy: str | None = None
+    """Your part of the deal's seed."""
+    record: str | None = None
+    """The text of a record to go on from, after `move` ints of it (all if None)."""
+    move: int | None = None
+
+
+class Join(Wire):
+    """Take an open seat (the first if none is named)."""
+
+    invite: str | None = None
+    seat: int | None = None
+    entropy: str | None = None
+
+
+class SeatChange(Wire):
+    """Hand a seat to a bot, take it back (person), or open it before the game."""
+
+    kind: SeatKind
+    bot: str | None = None
+
+
+class Fork(Wire):
+    """Go on from a finished table after so many ints."""
+
+    move: int
+    seats: list[SeatAsk] = []
+
+
+class Lobby(Wire):
+    """Tables by what you can do with them; each list has the latest first."""
+
+    turns: list[TableInfo]
+    """Yours, and it is your turn."""
+    mine: list[TableInfo]
+    """Yours, not over."""
+    public: list[TableInfo]
+    """Of others, to join or to watch."""
+    finished: list[TableInfo]
+    """Yours, over."""
+
+
+class Invite(Wire):
+    """A token that takes an open seat."""
+
+    invite: str
+
+
+class DailyResult(Wire):
+    """How somebody did today."""
+
+    name: str
+    score: int
+    won: bool
+
+
+class Daily(Wire):
+    """The deal of the day; its seed is shown the next day."""
+
+    day: str
+    game: str
+    config: Data
+    commitment: str
+    table: str | None
+    """Your table of today."""
+    results: list[DailyResult]
+    yesterday: str | None
+    yesterday_secret: str | None
+
+
+class Ruling(Wire):
+    """One numbered rule, in plain words (a little Markdown)."""
+
+    id: str
+    text: str
+
+
+class RuleSection(Wire):
+    """A heading with its rulings; `text` is what stands before them."""
+
+    title: str
+    text: str
+    rulings: list[Ruling]
+
+
+class Rules(Wire):
+    """The rules of a game as numbered rulings."""
+
+    game: str
+    title: str
+    text: str
+    sections: list[RuleSection]

@@ -1,0 +1,67 @@
+"""A real server and a real browser for the tests of the page."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from palatium.server.static import DIST
+from tests.browser.people import Person
+from tests.server.sites import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Newcomer = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium: the system's, or the one that Playwright brought."""
+    found = os.environ.get("PALATIUM_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the built page."""
+    assert (DIST / "index.html").exists(), "the web app is not built: run `make build`"
+    folder: Path = tmp_path_factory.mktemp("site")
+    server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def newcomer(browser: Browser, site: Server) -> Iterator[Newcomer]:
+    """Makes people with browsers of their own; none may have seen an error at the end."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def make(width: int = 1280, height: int = 800, at: Server | None = None, **more: Any) -> Person:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        person = Person(context, (at or site).url, **more)
+        people.append(person)
+        return person
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [mistake for person in people for mistake in person.mistakes] == []

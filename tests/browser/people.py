@@ -1,0 +1,144 @@
+"""A person at the page: sees what glows, clicks it, and waits for what follows.
+
+Nothing here knows a game. The page says in `data-state` of its frame which question it shows.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
+
+SETTINGS = {"sending": "always", "motion": "off"}
+PATIENCE = 20_000
+LIT = (
+    ".frame [data-lit]:not(.chosen):not(.on):visible, "
+    ".frame .prompt .acts > button:not(:disabled):not(.quiet):visible"
+)
+
+
+class Person:
+    """Somebody with a browser window."""
+
+    def __init__(self, context: BrowserContext, url: str, **settings: Any) -> None:
+        self.url = url
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.mistakes: list[str] = []
+        self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        self.page.on("console", self._console)
+        chosen = json.dumps({**SETTINGS, **settings})
+        self.page.add_init_script(f"localStorage.setItem('palatium.settings', '{chosen}')")
+        self.random = random.Random(7)
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and "WebSocket" not in message.text:
+            is_expected = "401" in message.text or "ERR_CONNECTION" in message.text
+            if not is_expected:
+                self.mistakes.append(message.text)
+
+    # Coming to a table
+
+    def home(self) -> None:
+        self.page.goto(self.url + "/")
+        self.page.wait_for_selector(".game")
+
+    def make(self, **wish: Any) -> str:
+        """Make a table as the page's own request would; gives its id."""
+        self.page.goto(self.url + "/")
+        self.page.wait_for_selector(".game")
+        made = self.page.evaluate(
+            """async (wish) => {
+              await fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Ada'}),
+                headers: {'content-type': 'application/json'}});
+              const reply = await fetch('/api/tables', {method: 'POST',
+                body: JSON.stringify(wish), headers: {'content-type': 'application/json'}});
+              return [reply.status, await reply.json()];
+            }""",
+            wish,
+        )
+        assert made[0] == 200, made
+        return str(made[1]["id"])
+
+    def sit(self, table: str, query: str = "") -> None:
+        self.page.goto(f"{self.url}/table/{table}{query}")
+        self.page.wait_for_selector(".frame[data-state]")
+
+    # Seeing
+
+    def state(self) -> str:
+        return self.page.locator(".frame").get_attribute("data-state") or ""
+
+    def frame(self, name: str) -> str:
+        return self.page.locator(".frame").get_attribute(f"data-{name}") or ""
+
+    def is_asked(self) -> bool:
+        return self.frame("asked") == "true"
+
+    def is_over(self) -> bool:
+        return self.frame("over") == "true"
+
+    def wait_change(self, before: str) -> None:
+        self.page.wait_for_function(
+            "before => document.querySelector('.frame')?.dataset.state !== before", arg=before
+        )
+
+    def wait_turn(self) -> None:
+        """Until this person is asked, or the game is over."""
+        self.page.wait_for_function(
+            """() => { const f = document.querySelector('.frame');
+              return f && (f.dataset.asked === 'true' || f.dataset.over === 'true'
+                || document.querySelector('.curtain, .held')); }"""
+        )
+
+    # Doing
+
+    def step(self, choose: "Callable[[list[Locator]], Locator] | None" = None) -> None:
+        """Click one thing that can be chosen, and wait for what it does."""
+        if self.page.locator(".held").count():
+            self.page.locator(".held button").click()
+            return
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
+            return
+        before = self.state()
+        lit = self.page.locator(LIT)
+        found = lit.all()
+        assert found, f"asked, but nothing can be chosen: {before}"
+        target = choose(found) if choose is not None else self.random.choice(found)
+        said = str(target.evaluate("node => node.outerHTML.slice(0, 300)"))
+        target.click(force=True)
+        try:
+            self.wait_change(before)
+        except TimeoutError as error:
+            told = self.page.locator(".toasts").inner_text()
+            raise AssertionError(f"{before}: nothing follows from {said}; {told}") from error
+
+    def version(self) -> int:
+        """How many ints the table has."""
+        return int(self.state().split("/")[1])
+
+    def move(self) -> None:
+        """Click until a whole move of this person is on the table."""
+        self.wait_turn()
+        before = self.version()
+        while self.version() == before:
+            self.step()
+            self.page.wait_for_function(
+                """before => { const f = document.querySelector('.frame');
+                  return f.dataset.asked === 'true' || f.dataset.over === 'true'
+                    || Number(f.dataset.state.split('/')[1]) !== before; }""",
+                arg=before,
+            )
+
+    def play(self, most: int = 2000) -> int:
+        """Play by clicking until the game is over; gives the number of clicks."""
+        clicks = 0
+        while clicks < most:
+            self.wait_turn()
+            if self.is_over():
+                return clicks
+            self.step()
+            clicks += 1
+        raise AssertionError(f"the game is not over after {most} clicks: {self.state()}")

@@ -1,0 +1,21 @@
+"""Whole games through the page, by clicking what glows."""
+
+import pytest
+
+from tests.browser.conftest import Newcomer
+
+GAMES = [
+    ("azul", {"players": 2, "side": "colour"}),
+    ("azul", {"players": 2, "side": "grey"}),
+    ("palaces", {"players": 2}),
+    ("castles", {"players": 2, "edition": "base"}),
+    ("castles", {"players": 1, "edition": "base"}),
+]
+
+
+@pytest.mark.parametrize("game, config", GAMES)
+def test_game_against_bots(newcomer: Newcomer, game: str, config: dict[str, object]) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(game=game, config=config, visibility="private"))
+    ada.play()
+    assert ada.is_over()

@@ -1,0 +1,217 @@
+"""What people do at a table beside choosing: undo, plan, leave, come back, look back, share."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.server.sites import Server
+
+AZUL = {"game": "azul", "config": {"players": 2, "first": 0}, "visibility": "private", "seed": 5}
+
+
+def test_play_now_takes_two_clicks(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.home()
+    ada.page.get_by_role("listitem").filter(has_text="Azul").get_by_role(
+        "button", name="Play now"
+    ).click()
+    ada.page.wait_for_selector(".frame[data-state]")
+    ada.wait_turn()
+    ada.step()
+
+
+def test_undo_and_redo_of_a_plan(newcomer: Newcomer) -> None:
+    ada = newcomer(sending="never")
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    start = ada.state()
+    while ada.state().split("/")[2] == "":
+        ada.step()
+    planned = ada.state()
+    expect(ada.page.locator(".prompt .sentence")).to_have_text("Your move is ready.")
+    ada.page.get_by_role("button", name="Undo").first.click()
+    ada.wait_change(planned)
+    assert ada.state() == start
+    ada.page.get_by_role("button", name="Redo").click()
+    ada.wait_change(start)
+    assert ada.state() == planned
+    ada.page.get_by_role("button", name="Send now").click()
+    ada.wait_change(planned)
+    ada.wait_turn()
+    assert ada.version() > int(planned.split("/")[1])
+
+
+def test_published_move_is_taken_back_among_bots(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    start = ada.version()
+    ada.move()
+    ada.wait_turn()
+    played = ada.state()
+    ada.page.keyboard.press("u")
+    ada.wait_change(played)
+    ada.page.wait_for_function(
+        f"() => document.querySelector('.frame').dataset.state.startsWith('0/{start}/')"
+    )
+
+
+def test_why_not_is_said_in_the_engine_s_words(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    spaces = ada.page.locator(".own .space")
+    expect(spaces).to_have_count(42)
+    spaces.first.click(force=True)
+    expect(ada.page.locator(".toast")).not_to_be_empty()
+
+
+def test_preview_shows_what_would_happen(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    ada.page.locator(".market .pile.lit").first.hover(force=True)
+    expect(ada.page.locator(".preview")).to_contain_text("takes")
+
+
+def test_hint_points_at_an_option(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    ada.page.get_by_role("button", name="Hint").click()
+    expect(ada.page.get_by_label("Hint", exact=True).locator(".mono").first).to_contain_text("take")
+    expect(ada.page.locator(".market .want")).to_have_count(1)
+
+
+def test_reload_in_the_middle_of_a_plan(newcomer: Newcomer) -> None:
+    ada = newcomer(sending="never")
+    ada.sit(ada.make(**AZUL))
+    ada.wait_turn()
+    while ada.state().split("/")[2] == "":
+        ada.step()
+    planned = ada.state()
+    ada.page.reload()
+    ada.page.wait_for_selector(".frame[data-state]")
+    ada.page.wait_for_function(
+        "was => document.querySelector('.frame').dataset.state === was", arg=planned
+    )
+
+
+def test_two_browsers_and_a_spectator(newcomer: Newcomer) -> None:
+    ada, bruno, clara = newcomer(), newcomer(), newcomer()
+    table = ada.make(
+        game="azul",
+        config={"players": 2, "first": 0},
+        seats=[{"kind": "person"}, {"kind": "open"}],
+        visibility="link",
+    )
+    ada.page.goto(f"{ada.url}/table/{table}")
+    ada.page.get_by_role("button", name="Invite").click()
+    field = ada.page.get_by_role("textbox", name="Link")
+    expect(field).to_have_value(re.compile("invite="))
+    link = field.input_value()
+    expect(ada.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    bruno.page.goto(link)
+    bruno.page.get_by_role("button", name="Sit here").click()
+    bruno.page.wait_for_selector(".frame[data-state]")
+    ada.page.wait_for_selector(".frame[data-state]")
+    clara.sit(table)
+    for _ in range(3):
+        for person, other in ((ada, bruno), (bruno, ada)):
+            person.move()
+            other.wait_turn()
+    expect(clara.page.locator(".prompt")).to_contain_text(re.compile("Waiting|thinks"))
+    assert clara.page.locator("[data-lit]").count() == 0
+    assert clara.version() >= 6
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("Good luck <b>all</b>")
+    ada.page.keyboard.press("Enter")
+    clara.page.get_by_role("tab", name="Chat").click()
+    expect(clara.page.get_by_role("tabpanel")).to_contain_text("Good luck <b>all</b>")
+
+
+def test_hot_seat_hides_one_side_from_the_other(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(
+        ada.make(
+            game="palaces",
+            config={"players": 2, "first": 0},
+            seats=[{"kind": "person"}, {"kind": "person"}],
+            hotseat=True,
+            visibility="private",
+        )
+    )
+    seats: set[str] = set()
+    for _ in range(60):
+        ada.wait_turn()
+        if ada.page.locator(".curtain").count():
+            assert ada.page.locator(".hand").count() == 0
+            assert ada.page.locator(".frame *").count() == 0
+        ada.step()
+        seats.add(ada.state().split("/")[0])
+        if seats == {"0", "1"}:
+            break
+    assert seats == {"0", "1"}
+
+
+def test_server_restart_in_the_middle_of_a_game(
+    newcomer: Newcomer, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("restart")
+    server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+    try:
+        ada = newcomer(at=server)
+        ada.sit(ada.make(**AZUL))
+        ada.wait_turn()
+        ada.move()
+        ada.wait_turn()
+        before = ada.version()
+        server.kill()
+        expect(ada.page.get_by_text("Reconnecting")).to_be_visible()
+        server.start()
+        expect(ada.page.get_by_text("Reconnecting")).to_be_hidden(timeout=15_000)
+        assert ada.version() == before
+        ada.move()
+    finally:
+        server.close()
+
+
+def test_log_replay_share_and_fork(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    table = ada.make(
+        game="castles", config={"players": 1, "edition": "base"}, visibility="private", seed=3
+    )
+    ada.sit(table)
+    ada.play()
+    end = ada.version()
+    ada.page.get_by_role("tab", name="Log").click()
+    entries = ada.page.locator(".log li button")
+    entries.nth(entries.count() // 2).click()
+    expect(ada.page.locator(".prompt .sentence")).to_contain_text("This is how it was after move")
+    moment = ada.state().split("/")[-2]
+    assert 0 < int(moment) < end
+    ada.page.get_by_role("button", name="Share").click()
+    assert f"move={moment}" in ada.page.get_by_role("textbox", name="Link").input_value()
+    ada.page.keyboard.press("Escape")
+    slider = ada.page.get_by_label("Moment")
+    slider.focus()
+    slider.press("ArrowLeft")
+    ada.page.wait_for_function(
+        f"() => document.querySelector('.frame').dataset.state.split('/').at(-2) !== '{moment}'"
+    )
+    ada.page.get_by_role("button", name="Play on from here").click()
+    ada.page.wait_for_url(lambda url: table not in url)
+    ada.page.wait_for_selector(".frame[data-over=false]")
+    ada.wait_turn()
+    ada.step()
+    ada.page.goto(f"{ada.url}/table/{table}/end")
+    expect(ada.page.get_by_role("heading", name="Points by source")).to_be_visible()
+    expect(ada.page.locator("tbody tr").first).to_be_visible()
+    with ada.page.expect_download() as saved:
+        ada.page.get_by_role("button", name="Save the picture").click()
+    assert saved.value.suggested_filename == "castles.svg"
+
+

@@ -1,0 +1,181 @@
+"""Servers as real processes, on each database."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+LIMITS = {
+    "PALATIUM_STRANGERS_PER_MINUTE": "100000",
+    "PALATIUM_TABLES_PER_HOUR": "1000000",
+    "PALATIUM_REQUESTS_PER_SECOND": "2000",
+    "PALATIUM_REQUESTS_BURST": "4000",
+    "PALATIUM_WORKERS": "1",
+}
+START = 60.0
+
+
+def free_port() -> int:
+    """A port that nobody uses, below those that clients get: one that tries to reach a server
+    which is away could otherwise take its port."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 30_000)
+        with socket.socket() as found:
+            if found.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
+class Server:
+    """One server process that can be killed and started again."""
+
+    def __init__(self, database: str, redis: str | None = None, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115
+        self._environment = {**os.environ, **LIMITS, **settings, "PALATIUM_DATABASE": database}
+        if redis is not None:
+            self._environment["PALATIUM_REDIS"] = redis
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self, wait: bool = True) -> "Server":
+        command = [sys.executable, "-m", "palatium", "serve", "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            command,
+            env=self._environment,
+            stdout=self.log,
+            stderr=self.log,
+            start_new_session=True,
+        )
+        if wait:
+            self.wait()
+        return self
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        end = time.monotonic() + START
+        while time.monotonic() < end:
+            assert self._process is not None
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self.said()}")
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=2, trust_env=False).is_success:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise RuntimeError(f"the server does not answer: {self.said()}")
+
+    def said(self) -> str:
+        """Its log."""
+        self.log.seek(0)
+        return self.log.read().decode()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """SIGKILL, the bots' processes too."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def stop(self) -> None:
+        """SIGTERM, and wait."""
+        if self._process is not None:
+            self._process.terminate()
+            try:
+                self._process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+            self._process = None
+
+    def close(self) -> None:
+        self.stop()
+        self.log.close()
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A real PostgreSQL with a database of its own."""
+    if "XDG_RUNTIME_DIR" not in os.environ:  # pgserver keeps its lock there
+        os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="palatium-")
+    import pgserver
+
+    server = pgserver.get_server(folder, cleanup_mode="stop")
+    try:
+        name = f"palatium_{os.getpid()}_{time.monotonic_ns()}"
+        server.psql(f"CREATE DATABASE {name};")
+        yield server.get_uri(name)
+    finally:
+        server.cleanup()
+
+
+class Redis:
+    """A real Redis that can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            ["redis-server", "--port", str(self.port), "--save", "", "--appendonly", "no"],
+            stdout=subprocess.DEVNULL,
+            cwd=tempfile.gettempdir(),
+        )
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise RuntimeError("redis-server does not answer")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+@contextmanager
+def site(kind: str, folder: Path) -> Iterator[list[Server]]:
+    """The servers of one kind of installation: sqlite, postgres, or two processes on redis."""
+    if kind == "sqlite":
+        server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+        try:
+            yield [server]
+        finally:
+            server.close()
+        return
+    with postgres(folder / "pg") as database:
+        if kind == "postgres":
+            server = Server(database).start()
+            try:
+                yield [server]
+            finally:
+                server.close()
+            return
+        redis = Redis()
+        redis.start()
+        servers = [Server(database, redis.url), Server(database, redis.url)]
+        try:
+            for server in servers:
+                server.start()
+            yield servers
+        finally:
+            for server in servers:
+                server.close()
+            redis.stop()

@@ -1,0 +1,37 @@
+"""Nothing hidden leaves the server: a sample of the long run of `make soak`."""
+
+import pytest
+
+import palatium as pal
+from palatium.core.events import EVERYONE
+from palatium.core.state import State
+from palatium.server import showing, wire
+from palatium.server.desk import Desk
+from tests.server.leaks import Leak, check
+
+
+@pytest.mark.parametrize("name", pal.games())
+def test_what_is_sent_hides_what_a_seat_may_not_see(name: str) -> None:
+    assert check(name, 40, 3) == 40
+
+
+@pytest.mark.parametrize("name", ["castles", "palaces"])
+def test_the_check_sees_a_leak(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everybody could read every int, it would be noticed."""
+    monkeypatch.setattr("palatium.server.course.seen_by", lambda s: EVERYONE)
+    with pytest.raises(Leak):
+        check(name, 200, 3)
+
+
+def test_the_check_sees_a_hash_of_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash of the whole position would tell hidden cards apart."""
+    shown = showing.position
+
+    def leaking(desk: Desk, s: State, seat: int | None, around: showing.Around) -> wire.Position:
+        out = shown(desk, s, seat, around)
+        out.view["hash"] = s.hash()
+        return out
+
+    monkeypatch.setattr("tests.server.leaks.position", leaking)
+    with pytest.raises(Leak):
+        check("palaces", 200, 3)

@@ -1,0 +1,90 @@
+/** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
+import type {
+  Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, Rules, Scene, SeatChange,
+  TableInfo,
+} from "../wire";
+import { t } from "./words";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  const data = text && reply.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  if (!reply.ok) {
+    const problem = data as Partial<Problem>;
+    throw new ApiError(reply.status, problem.code ?? "", problem.message ?? reply.statusText);
+  }
+  return data as T;
+}
+
+const once = new Map<string, Promise<unknown>>();
+function cached<T>(path: string): Promise<T> {
+  let found = once.get(path);
+  if (!found) {
+    found = call<T>("GET", path);
+    found.catch(() => once.delete(path));
+    once.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+/** Who is not known yet becomes a guest: a name is enough. */
+async function me(): Promise<Me> {
+  try {
+    return await call<Me>("GET", "/me");
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    return call<Me>("POST", "/me", { name: t("me.guest") });
+  }
+}
+
+/** Somebody must be known to sit down. */
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  try {
+    return await call<T>("POST", path, body);
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    await me();
+    return call<T>("POST", path, body);
+  }
+}
+
+export const api = {
+  games: () => cached<GameInfo[]>("/games"),
+  rules: (game: string) => cached<Rules>(`/games/${game}/rules`),
+  scene: (game: string, config: Data) =>
+    cached<Scene>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
+  me,
+  rename: (name: string) => call<Me>("POST", "/me", { name }),
+  register: (account: NewAccount) => post<Me>("/account", account),
+  login: (login: Login) => call<Me>("POST", "/login", login),
+  lobby: () => call<Lobby>("GET", "/tables"),
+  daily: () => call<Daily>("GET", "/daily"),
+  table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
+  create: (table: NewTable) => post<TableInfo>("/tables", table),
+  join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
+  leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
+  seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
+  invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
+  rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
+  fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork`, fork),
+  record: (id: string) => `/api/tables/${id}/record`,
+};
+
+export function socketAddress(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/tables/${id}`;
+}

@@ -1,0 +1,58 @@
+/** Dragging: what is dropped on something picks both, as two taps would. */
+import type { Fields } from "./gestures";
+import type { TableStore } from "./table.svelte";
+
+const FAR = 7;
+
+export function dragging(table: TableStore): () => void {
+  let from: { node: HTMLElement; fields: Fields; x: number; y: number } | null = null;
+  let ghost: HTMLElement | null = null;
+
+  const down = (event: PointerEvent) => {
+    const node = (event.target as Element).closest?.<HTMLElement>("[data-drag]");
+    if (!node || !node.classList.contains("lit") || event.button) return;
+    from = { node, fields: JSON.parse(node.dataset.drag!) as Fields, x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (!from) return;
+    if (!ghost) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR) return;
+      ghost = from.node.cloneNode(true) as HTMLElement;
+      ghost.className = `${from.node.className} drag-ghost`;
+      const box = from.node.getBoundingClientRect();
+      Object.assign(ghost.style, {
+        position: "fixed", left: "0", top: "0", width: `${box.width}px`, pointerEvents: "none", opacity: "0.9", zIndex: "70", margin: "0",
+      });
+      document.body.append(ghost);
+      if (!table.choosing.isPicked(from.fields)) {
+        table.choosing.reset();
+        table.choosing.pick(from.fields);
+      }
+    }
+    ghost.style.transform = `translate(${event.clientX - 24}px, ${event.clientY - 30}px)`;
+    event.preventDefault();
+  };
+  const up = (event: PointerEvent) => {
+    const dragged = ghost;
+    ghost?.remove();
+    ghost = null;
+    if (from && dragged) {
+      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(".lit, [data-at]");
+      if (under && under !== from.node) under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      // the click that follows belongs to the drag
+      addEventListener("click", (e) => e.isTrusted && e.stopPropagation(), { capture: true, once: true });
+      setTimeout(() => dispatchEvent(new Event("dragover-done")), 0);
+    }
+    from = null;
+  };
+  addEventListener("pointerdown", down);
+  addEventListener("pointermove", move, { passive: false });
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  return () => {
+    removeEventListener("pointerdown", down);
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", up);
+  };
+}

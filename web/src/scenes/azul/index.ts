@@ -1,0 +1,77 @@
+import type { Counts } from "../../lib/gestures";
+import type { TableStore } from "../../lib/table.svelte";
+import { t } from "../../lib/words";
+import type { Happened, Position } from "../../wire";
+import type { Flight, SceneParts } from "../types";
+import Chip from "./Chip.svelte";
+import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
+import Sprite from "./Sprite.svelte";
+import Stage from "./Stage.svelte";
+import Summary from "./Summary.svelte";
+import { type Player, type SpaceFact, type StarFact, said } from "./tiles";
+
+function stars(table: TableStore, player: Player): string {
+  const facts = table.facts.stars as StarFact[];
+  const spaces = table.facts.spaces as SpaceFact[];
+  return facts
+    .map((star, number) => {
+      const own = spaces.flatMap((space, i) => (space.star === number ? [player.spaces[i]] : []));
+      return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length });
+    })
+    .join(", ");
+}
+
+function describe(table: TableStore, position: Position): string[] {
+  const view = position.view;
+  const out = [t("azul.describe.round", { round: view.round, wild: view.wild })];
+  (view.displays as Counts[]).forEach((tiles, i) => {
+    out.push(t("azul.describe.display", { n: i + 1, tiles: said(tiles) || t("azul.nothing") }));
+  });
+  out.push(t("azul.centre.holds", { tiles: said(view.centre) || t("azul.nothing") }));
+  out.push(t("azul.describe.supply", { tiles: said(view.supply) || t("azul.nothing") }));
+  (view.players as Player[]).forEach((player, seat) => {
+    out.push(
+      t("azul.describe.player", {
+        name: table.name(seat),
+        score: position.scores[seat],
+        hand: said(player.hand) || t("azul.nothing"),
+        stars: stars(table, player),
+      }),
+    );
+  });
+  return out;
+}
+
+function flight(event: Happened): Flight | null {
+  const facts = event.facts;
+  const first = (tiles: Counts) => Object.keys(tiles)[0];
+  if (event.event === "took") {
+    const from = facts.source === 9 ? "centre" : `D${facts.source + 1}`;
+    const n = Object.values(facts.tiles as Counts).reduce((a, b) => a + b, 0);
+    return { from, to: `hand-${facts.seat}`, symbol: `az-${first(facts.tiles)}`, n };
+  }
+  if (event.event === "placed")
+    return { from: `hand-${facts.seat}`, to: `space-${facts.seat}-${facts.space}`, symbol: `az-${facts.colour}`, n: 1 };
+  if (event.event === "rewarded")
+    return { from: "supply", to: `hand-${facts.seat}`, symbol: `az-${first(facts.tiles)}`, n: 1 };
+  return null;
+}
+
+const scene: SceneParts = {
+  Stage,
+  Hand,
+  Summary,
+  Portrait,
+  Sprite,
+  Chip,
+  drawn: ["take", "place", "keep", "reward"],
+  describe,
+  flight,
+  headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
+  word: (_, field, value) => {
+    if (field === "source") return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });
+    return null;
+  },
+};
+export default scene;

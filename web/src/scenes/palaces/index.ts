@@ -1,0 +1,54 @@
+import type { TableStore } from "../../lib/table.svelte";
+import { t } from "../../lib/words";
+import type { Position } from "../../wire";
+import type { SceneParts } from "../types";
+import Card from "./Card.svelte";
+import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
+import Stage from "./Stage.svelte";
+import Summary from "./Summary.svelte";
+import type { CardFact } from "./suits";
+
+function describe(table: TableStore, position: Position): string[] {
+  const view = position.view;
+  const out = [t("palaces.describe.round", { round: view.round, active: table.name(view.active) })];
+  for (const room of view.rooms as { deck: string; left: number; available: CardFact | null }[])
+    out.push(t("palaces.describe.deck", { deck: room.deck, n: room.left, card: room.available?.title ?? t("palaces.nothing") }));
+  if (view.prize) out.push(t("palaces.describe.prize", { card: view.prize.title }));
+  view.players.forEach((player: Record<string, unknown[]> & { bid: unknown; hand_size: number }, seat: number) => {
+    const bid = player.bid && typeof player.bid === "object" ? Object.entries(player.bid).filter(([, n]) => n).map(([s, n]) => `${n} ${s}`).join(", ") : player.bid;
+    out.push(
+      t("palaces.describe.player", {
+        name: table.name(seat),
+        score: position.scores[seat],
+        high: player.high_column.join(", ") || t("palaces.nothing"),
+        low: player.low_column.join(", ") || t("palaces.nothing"),
+        n: player.hand_size,
+        bid: bid ?? t("palaces.nothing"),
+      }),
+    );
+  });
+  const hand = position.seat === null ? [] : (view.players[position.seat].hand as CardFact[]);
+  if (hand.length) out.push(t("palaces.describe.hand", { cards: hand.map((card) => card.title).join(", ") }));
+  return out;
+}
+
+const scene: SceneParts = {
+  Stage,
+  Hand,
+  Summary,
+  Portrait,
+  Card,
+  drawn: ["prize", "show", "fail", "give", "drop", "return"],
+  describe,
+  headline: (table, position) => t("palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
+  word: (table, field, value) => {
+    if (field === "as") return value === "self" ? t("palaces.as.self") : t("palaces.as.trellis", { suit: String(value).replace("trellis", "") });
+    if (field === "seat" && typeof value === "string" && value.length === 1) return table.name(value.charCodeAt(0) - 65);
+    if (field === "mode") return t(`palaces.mode.${value}`);
+    if (field === "what") return t(`palaces.guard.${value}`);
+    if (field === "kind") return t(`palaces.kind.${value}`);
+    return typeof value === "string" ? value.replaceAll("_", " ") : null;
+  },
+};
+export default scene;

@@ -1,0 +1,40 @@
+/** What a game's scene gives to the frame of the table. */
+import type { Component } from "svelte";
+import type { Act, Happened, Position } from "../wire";
+import type { TableStore } from "../lib/table.svelte";
+
+export interface Flight {
+  /** Elements by their `data-at`. */
+  from: string;
+  to: string;
+  /** What flies: the id of a symbol. */
+  symbol: string;
+  n: number;
+}
+
+export interface SceneParts {
+  /** Everything on the table. */
+  Stage: Component;
+  /** Own hand or resources, below the stage. */
+  Hand?: Component;
+  /** A player in the rail. */
+  Summary?: Component<{ seat: number }>;
+  /** Symbols that the scene draws with, once on a page. */
+  Sprite?: Component;
+  /** A finished board for the end page. */
+  Portrait?: Component<{ seat: number }>;
+  /** A choice inside a gesture, drawn; null falls back to words. */
+  Chip?: Component<{ act: Act; field: string }>;
+  /** Kinds of options that the stage and the hand draw; all others are offered as cards. */
+  drawn: string[];
+  /** An option offered as a card. */
+  Card?: Component<{ act: Act }>;
+  /** Words for the value of a field, where the plain value is none. */
+  word?(table: TableStore, field: string, value: unknown): string | null;
+  /** The table in sentences, for a screen reader. */
+  describe(table: TableStore, position: Position): string[];
+  /** Which pieces fly for an event, and where points rise. */
+  flight?(event: Happened): Flight | null;
+  /** Round and phase, shown in the top bar. */
+  headline(table: TableStore, position: Position): string;
+}

@@ -1,0 +1,490 @@
+// Made by `python -m palatium.server.typescript web/src/wire.ts`; do not edit.
+
+export type Data = Record<string, any>;
+
+/** An option that a table can be configured with. */
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  help: string;
+  default: unknown;
+  values: string[];
+  low: number;
+  high: number;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  credits: string;
+  players: number[];
+  options: OptionInfo[];
+  bots: string[];
+  has_guide: boolean;
+}
+
+/** The facts of one configured game that never change: tiles, cards, shapes, places. */
+export interface Scene {
+  key: string;
+  game: string;
+  facts: Data;
+}
+
+/** Who sits where. `yours` is set for the one this is sent to. */
+export interface SeatInfo {
+  number: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  yours: boolean;
+  here: boolean;
+  seconds: number | null;
+}
+
+/** Seconds for the whole game, and seconds added for each move; what happens at zero. */
+export interface ClockInfo {
+  seconds: number;
+  added: number;
+  then: "bot" | "pass";
+}
+
+/** A table in a list or at its head. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  config: Data;
+  status: "frozen" | "left" | "open" | "over" | "playing";
+  visibility: "link" | "private" | "public";
+  seats: SeatInfo[];
+  version: number;
+  to_move: number[];
+  owner: boolean;
+  advice: boolean;
+  hotseat: boolean;
+  companion: boolean;
+  guide: boolean;
+  daily: string | null;
+  clock: ClockInfo | null;
+  commitment: string;
+  invite: string | null;
+  created: number;
+  changed: number;
+  rematch: string | null;
+  note: string | null;
+}
+
+/** An option: the int to send back, notation, its fields, and a sentence. */
+export interface Act {
+  a: number;
+  text: string;
+  fields: Data;
+}
+
+/** Options that share a gesture. */
+export interface ActGroup {
+  gesture: string;
+  label: string;
+  acts: Act[];
+}
+
+/** The question put to a seat. Without groups there is nothing to choose for it. */
+export interface Ask {
+  name: string;
+  seat: number;
+  prompt: string;
+  args: Data;
+  veiled: boolean;
+  together: boolean;
+  groups: ActGroup[];
+}
+
+/** One change of a score, with its reason in words. */
+export interface Line {
+  seat: number;
+  amount: number;
+  reason: string;
+  what: string;
+  ruling: string;
+  move: number;
+  text: string;
+}
+
+/** An event as this seat may hear it: the facts for the scene, a sentence for the log. */
+export interface Happened {
+  event: string;
+  facts: Data;
+  text: string;
+}
+
+/** One int of the log; `text` is its notation, or None where the seat may not know it. */
+export interface Entry {
+  move: number;
+  seat: number;
+  text: string | null;
+  events: Happened[];
+}
+
+/** A seat's draft: ints nobody else has seen, what they do and what they are worth. */
+export interface Plan {
+  ints: number[];
+  texts: string[];
+  events: Happened[];
+  lines: Line[];
+  points: number;
+  open: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+/** The table as one seat (None: a spectator) may see it, its draft included. */
+export interface Position {
+  type: "position";
+  version: number;
+  seat: number | null;
+  view: Data;
+  ask: Ask;
+  plan: Plan | null;
+  log: Entry[];
+  scores: number[];
+  over: Data | null;
+  can_take_back: boolean;
+  thinking: number[];
+  commit: number | null;
+  guide: Data | null;
+}
+
+/** Send me the table as these seats see it (none: as a spectator), from `since` on. */
+export interface Watch {
+  type: "watch";
+  id: number;
+  seats?: number[];
+  since?: number;
+}
+
+/** Add an option to the seat's draft. */
+export interface Extend {
+  type: "extend";
+  id: number;
+  seat: number;
+  version: number;
+  a: number;
+}
+
+/** Take the last int of the draft back. */
+export interface Undo {
+  type: "undo";
+  id: number;
+  seat: number;
+}
+
+/** Play it again. */
+export interface Redo {
+  type: "redo";
+  id: number;
+  seat: number;
+}
+
+/** Forget the draft. */
+export interface Drop {
+  type: "drop";
+  id: number;
+  seat: number;
+}
+
+/** Make the draft real. */
+export interface Publish {
+  type: "publish";
+  id: number;
+  seat: number;
+  version: number;
+}
+
+/** Make these ints real, without a draft. Sent twice with the same `key` it counts once. */
+export interface Play {
+  type: "play";
+  id: number;
+  seat: number;
+  version: number;
+  ints: number[];
+  key?: string | null;
+}
+
+/** This seat's part of a choice made together; replaceable until all are in. */
+export interface Commit {
+  type: "commit";
+  id: number;
+  seat: number;
+  version: number;
+  a: number;
+}
+
+/** At a companion table: what was drawn, in notation; an empty text lets the server draw. */
+export interface Deal {
+  type: "deal";
+  id: number;
+  version: number;
+  text: string;
+}
+
+/** What would this chain of ints do, on top of the draft? */
+export interface PreviewAsk {
+  type: "preview";
+  id: number;
+  seat: number;
+  chain: number[];
+}
+
+/** Why is this not possible now? By int, or by kind and fields as in `Act.fields`. */
+export interface WhyNot {
+  type: "why_not";
+  id: number;
+  seat: number;
+  a?: number | null;
+  fields?: Data | null;
+}
+
+/** What would a bot do? */
+export interface Hint {
+  type: "hint";
+  id: number;
+  seat: number;
+}
+
+/** Take the last published move back (tables with bots only). */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+  seat: number;
+}
+
+/** Say something. */
+export interface Chat {
+  type: "chat";
+  id: number;
+  text: string;
+}
+
+/** Every score line so far; with a seat of yours, its plan included. */
+export interface Lines {
+  type: "lines";
+  id: number;
+  seat?: number | null;
+}
+
+/** The table as it was after so many ints. */
+export interface Moment {
+  type: "moment";
+  id: number;
+  move: number;
+  seat?: number | null;
+}
+
+/** A request was carried out. */
+export interface Done {
+  type: "done";
+  id: number;
+  version: number;
+}
+
+/** A request was not carried out and changed nothing. */
+export interface Refused {
+  type: "refused";
+  id: number | null;
+  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
+  message: string;
+}
+
+/** What a chain would do. */
+export interface Previewed {
+  type: "previewed";
+  id: number;
+  done: number;
+  points: number;
+  events: Happened[];
+  lines: Line[];
+  next_seat: number;
+}
+
+/** Why something is not possible; None if it is. */
+export interface Because {
+  type: "because";
+  id: number;
+  message: string | null;
+}
+
+/** A bot's choice with what it is worth. */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  a: number;
+  text: string;
+  points: number;
+  lines: Line[];
+  why: string;
+}
+
+/** Every score line of every seat. */
+export interface Lined {
+  type: "lined";
+  id: number;
+  lines: Line[];
+}
+
+/** A moment of the past. */
+export interface Was {
+  type: "was";
+  id: number;
+  position: Position;
+}
+
+/** A line of chat. */
+export interface Said {
+  type: "said";
+  number: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** The head of the table: sent first and whenever it changes. */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+}
+
+/** An error reply: what was wrong and what would be right. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** The person behind the cookie; a guest has no login. */
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+  mail: string | null;
+  wants_mail: boolean;
+}
+
+/** A guest's name, or a new name. */
+export interface Name {
+  name: string;
+}
+
+/** Turns the guest of this browser into an account; seats stay. */
+export interface NewAccount {
+  login: string;
+  password: string;
+  mail?: string | null;
+  wants_mail?: boolean;
+}
+
+/** Seats held as a guest in this browser go to the account. */
+export interface Login {
+  login: string;
+  password: string;
+}
+
+/** A seat of a new table: yours (person), open, or a bot's. */
+export interface SeatAsk {
+  kind: "bot" | "open" | "person";
+  bot?: string | null;
+}
+
+/** A table to be made. Seats may be left out: yours first, greedy bots in the others. */
+export interface NewTable {
+  game?: string;
+  config?: Data;
+  seats?: SeatAsk[];
+  clock?: ClockInfo | null;
+  visibility?: "link" | "private" | "public";
+  advice?: boolean;
+  hotseat?: boolean;
+  companion?: boolean;
+  guide?: boolean;
+  daily?: boolean;
+  seed?: number | null;
+  entropy?: string | null;
+  record?: string | null;
+  move?: number | null;
+}
+
+/** Take an open seat (the first if none is named). */
+export interface Join {
+  invite?: string | null;
+  seat?: number | null;
+  entropy?: string | null;
+}
+
+/** Hand a seat to a bot, take it back (person), or open it before the game. */
+export interface SeatChange {
+  kind: "bot" | "open" | "person";
+  bot?: string | null;
+}
+
+/** Go on from a finished table after so many ints. */
+export interface Fork {
+  move: number;
+  seats?: SeatAsk[];
+}
+
+/** Tables by what you can do with them; each list has the latest first. */
+export interface Lobby {
+  turns: TableInfo[];
+  mine: TableInfo[];
+  public: TableInfo[];
+  finished: TableInfo[];
+}
+
+/** A token that takes an open seat. */
+export interface Invite {
+  invite: string;
+}
+
+/** How somebody did today. */
+export interface DailyResult {
+  name: string;
+  score: number;
+  won: boolean;
+}
+
+/** The deal of the day; its seed is shown the next day. */
+export interface Daily {
+  day: string;
+  game: string;
+  config: Data;
+  commitment: string;
+  table: string | null;
+  results: DailyResult[];
+  yesterday: string | null;
+  yesterday_secret: string | null;
+}
+
+/** One numbered rule, in plain words (a little Markdown). */
+export interface Ruling {
+  id: string;
+  text: string;
+}
+
+/** A heading with its rulings; `text` is what stands before them. */
+export interface RuleSection {
+  title: string;
+  text: string;
+  rulings: Ruling[];
+}
+
+/** The rules of a game as numbered rulings. */
+export interface Rules {
+  game: string;
+  title: string;
+  text: string;
+  sections: RuleSection[];
+}
+
+export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment;
+
+export type Message = Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table;
