@@ -19,6 +19,7 @@ from palatium.games.castles.modules.box import EXPANSIONS
 
 if TYPE_CHECKING:
     from palatium.lab.bench import Speed
+    from palatium.lab.rollouts import Rollouts
 
 OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
@@ -27,6 +28,14 @@ OURS: list[tuple[str, dict[str, object]]] = [
     ("palace", {"players": 2}),
 ]
 """The games that are measured; a new one is one entry more."""
+
+SEARCHED: list[tuple[str, dict[str, object]]] = [
+    ("azul", {"players": 2}),
+    ("palaces", {"players": 2}),
+    ("palace", {"players": 2}),
+    ("castles", {"players": 2, "edition": "base"}),
+]
+"""The games whose simulations a second are measured."""
 
 EXPANDED: dict[str, dict[str, object]] = {
     "castles": {"players": 4, "edition": "collector", "modules": list(EXPANSIONS)},
@@ -86,6 +95,8 @@ def bench(
     full, theirs = rest[: len(expanded)], rest[len(expanded) :]
     doors = env_speeds(seconds, RUNS)
     figures = _figures(ours, theirs, seconds, RUNS)
+    rollouts = _rollouts(seconds, has_openspiel(), as_json)
+    figures["rollouts"] = [one.record() for one in rollouts]
     figures["expanded"] = [_share(speed, ours) for speed in full]
     figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_whole(out, json.dumps(figures, indent=1) + "\n")
@@ -99,9 +110,30 @@ def bench(
             line.append(f"{share['share']:.0%}", "title")
             output().print(line.append(" of the decisions a second of the game alone."))
         print_env_speeds(doors)
+        _print_rollouts(rollouts)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))
+
+
+def _rollouts(seconds: float, with_peer: bool, as_json: bool) -> "list[Rollouts]":
+    """Simulations a second, on positions of 100 games; shorter runs look at fewer."""
+    from palatium.lab.rollouts import GAMES, PER_GAME, openspiel_simulations, simulations
+
+    games = max(1, min(GAMES, int(GAMES * seconds)))
+    out: list[Rollouts] = []
+    with progress("Simulating", len(SEARCHED) * games * PER_GAME, as_json) as report:
+        for number, (name, options) in enumerate(SEARCHED):
+            done = number * games * PER_GAME
+
+            def told(more: int, done: int = done) -> None:
+                if report is not None:
+                    report(done + more)
+
+            out.append(simulations(name, options, games, told))
+    if with_peer:
+        out.append(openspiel_simulations(games))
+    return out
 
 
 def _figures(
@@ -186,3 +218,19 @@ def _print(ours: "list[Speed]", theirs: "list[Speed]", python: Path) -> None:
         if by not in [peer.by for peer in theirs]:
             said = f"{said.format(python=python)}: make bench brings it."
             console.print(Text(said, "muted"))
+
+
+def _print_rollouts(rollouts: "list[Rollouts]") -> None:
+    console = output()
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
+    table.add_column("random rollouts to the end", no_wrap=True)
+    for head in ("simulations/s", "positions"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for one in rollouts:
+        is_ours = one.by == "palatium"
+        who = f"{one.name}, {one.players} players" if is_ours else f"{one.by} IS-MCTS {one.name}"
+        table.add_row(
+            Text(who, "bold" if is_ours else ""), number(one.per_s), number(one.positions)
+        )
+    console.print()
+    console.print(table)

@@ -8,7 +8,9 @@ machine answers sooner. Behind a colon another budget may stand: `master:200ms`,
 from dataclasses import dataclass
 from math import exp
 
+from palatium.bots.greedy import GreedyBot
 from palatium.bots.search.bot import SearchBot, read_budget
+from palatium.bots.search.judge import Judge
 from palatium.play.seat import Seat
 
 
@@ -65,6 +67,7 @@ class LevelBot(SearchBot):
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument or "1n")
         self.argument = argument
+        self._greedy = GreedyBot()
 
     def decide(self, seat: Seat) -> int:
         if not self.argument:
@@ -76,16 +79,17 @@ class LevelBot(SearchBot):
         return super().decide(seat)
 
     def at_first_sight(self, seat: Seat) -> int:
-        """The best move of the judge's list, or with doubt another one."""
-        s = seat.determinize()
-        options = seat.options()
-        if s.seat() != seat.number:
-            return options[seat.rng.below(len(options))]
-        found = self.judge(seat.game).moves(s, seat.number, options, seat.rng)
+        """What the greedy bot would play, or with doubt another move of the judge's list."""
         doubt = self.level.doubt
-        if doubt == 0.0:
-            top = [move.a for move in found if move.worth == found[0].worth]
-            return top[seat.rng.below(len(top))]
+        s = seat.determinize()
+        judge = self.judge(seat.game)
+        options = seat.options()
+        if doubt == 0.0 or s.seat() != seat.number:
+            return self._greedy.decide(seat)
+        if type(judge) is Judge:  # it knows nothing of this game
+            pick = seat.rng.below(len(options) * 2)
+            return options[pick] if pick < len(options) else self._greedy.decide(seat)
+        found = judge.moves(s, seat.number, options, seat.rng)
         weights = [int(1e6 * exp((move.worth - found[0].worth) / doubt)) for move in found]
         return found[seat.rng.pick(weights)].a
 

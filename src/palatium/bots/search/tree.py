@@ -67,6 +67,8 @@ class Tally:
         self.scores = [0.0] * players
         self.squares = [0.0] * players
         self.wins = [0.0] * players
+        self.win_squares = 0.0
+        """Of the searching seat's chances to win."""
 
 
 class Search:
@@ -292,6 +294,7 @@ class Search:
             tally.scores[seat] += score
             tally.squares[seat] += score * score
             tally.wins[seat] += self.wins[seat]
+        tally.win_squares += self.wins[self.seat] * self.wins[self.seat]
 
     def best(self) -> int:
         """The answer so far: the move visited most, then the one of the best mean."""
