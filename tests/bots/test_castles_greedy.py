@@ -48,6 +48,7 @@ def test_what_it_expects_of_a_place_is_what_the_place_scores() -> None:
     weights.progress = weights.connection = weights.open_door = 0
     weights.favor_step = weights.favor_more = weights.bonus = weights.depleted = 0
     weights.money_early = weights.money_late = 0
+    weights.cramped = []
     rng = Rng(3)
     checked = 0
     s = pal.game("castles", players=2, edition="collector").start(explain=False)

@@ -13,6 +13,7 @@ from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Boar
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.palace import EMPTY
 from palatium.games.palace.saving import cards_from, palace_from, pile_from
+from palatium.games.palace.scene import scene_palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
@@ -138,6 +139,9 @@ class PalaceGame(Game):
             pile_from(wholes(body["favors"]), seats),
             tuple(wholes(body["public"])),
         )
+
+    def scene(self) -> dict[str, object]:
+        return scene_palace(self)
 
     def bound(self) -> int:
         """Every turn uses up a tile, a slot or three swans, and tiles bring all swans."""
