@@ -92,7 +92,7 @@ SHOTS = [
     Shot("castles-bonus", game="castles", config=CASTLES, ask="drop", after=0.0),
     Shot("castles-price", game="castles", config=CASTLES, ask="price", after=0.4),
     Shot("castles-turn", game="castles", config=CASTLES, ask="turn", after=0.6),
-    Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.6, do=hover(".spot", 5)),
+    Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.45, do=hover(".spot")),
     Shot("castles-solo", game="castles", config={"players": 1}, ask="turn", after=0.7),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),
