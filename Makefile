@@ -27,8 +27,8 @@ ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 
 # Extras of pyproject.toml that each lock file covers.
 RUN_EXTRAS := cli server
-TEST_EXTRAS := $(RUN_EXTRAS) dev
-BENCH_EXTRAS := rl
+TEST_EXTRAS := $(RUN_EXTRAS) rl dev
+BENCH_EXTRAS := peers
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
     --no-emit-find-links $(if $(UPGRADE),--upgrade)
@@ -86,7 +86,16 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 
 .PHONY: soak
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
+	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
+	$(BIN)/python -m tests.server.faults --games 200 --kills 50
+	$(BIN)/python -m tests.server.leaks --positions 10000
+	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
+	    tests/server/test_fuzz.py tests/server/test_faults.py
+
+.PHONY: load
+load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
+	$(BIN)/python -m tests.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)

@@ -34,6 +34,11 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/castles_outlook.py",
     "bots/castles_place.py",
     "bots/castles_value.py",
+    "envs/schema.py",
+    "envs/encoding.py",
+    "envs/numbering.py",
+    "envs/episode.py",
+    "envs/stride.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 

@@ -2,7 +2,7 @@
 
 import argparse
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ class Shot:
     name: str
     path: str = ""
     game: str = ""
-    config: dict[str, object] = field(default_factory=dict)
+    config: Mapping[str, object] = field(default_factory=dict)
     ask: str = ""
     """The question that seat 0 is asked; empty: the game is over."""
     after: float = 0.4

@@ -193,11 +193,11 @@ def fill(path: Path, count: int) -> None:
         ]
         connection.executemany(f"INSERT INTO tables VALUES ({marks})", data)
         seats = [
-            (f"old{i}", n, "person", f"p{i % 5000}", "Somebody", None, None, "")
+            (f"old{i}", n, "person", f"p{i % 5000}", "Somebody", None, None, "", 0)
             for i in range(count)
             for n in range(2)
         ]
-        connection.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?)", seats)
+        connection.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?,?)", seats)
     connection.close()
 
 
@@ -262,8 +262,8 @@ def main() -> None:
         folder = Path(name)
         if options.postgres:
             options.finished = 0
-            with postgres(folder / "pg") as database:
-                is_good = asyncio.run(run(options, folder, database))
+            with postgres() as database:
+                is_good = asyncio.run(run(options, folder, database.url))
         else:
             is_good = asyncio.run(run(options, folder, f"sqlite:///{folder / 'tables.db'}"))
     sys.exit(0 if is_good else 1)

@@ -10,8 +10,11 @@ PARTS = 5
 GAMES = 100 if pal.is_compiled() else 5
 """Games an option set plays in all; the uncompiled run is there to compare, not to search."""
 
-STEPS = {"azul": 40_000}
+STEPS = {"azul": 40_000, "palace": 1_000}
 """Steps after which no new game begins; games with secrets cost many times more a step."""
+
+EVERY = {"palace": 2 if pal.is_compiled() else 8}
+"""Steps from one check of the costly laws to the next, where views are large."""
 
 CASES = [
     pytest.param(name, options, part, id=f"{name}-{options}-{part}")
@@ -24,6 +27,10 @@ CASES = [
 def test_conformance(name: str, options: dict[str, object], part: int) -> None:
     steps = STEPS.get(name, 3_000) // (1 if pal.is_compiled() else 10)
     report = conformance(
-        pal.game(name, **options), GAMES // PARTS, seed=100 + part, most_steps=steps // PARTS
+        pal.game(name, **options),
+        GAMES // PARTS,
+        seed=100 + part,
+        every=EVERY.get(name, 1),
+        most_steps=steps // PARTS,
     )
     assert report.games == GAMES // PARTS or report.steps >= steps // PARTS

@@ -6,11 +6,9 @@ from hypothesis import strategies as st
 
 from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances
-from palatium.grid.layers import DOWN
-from palatium.grid.passages import links, places_by_passage
+from palatium.grid.passages import Passage, PassageSite, links
 from palatium.grid.place import Place, place, rotation_of, x_of, y_of
 from palatium.grid.plan import Plan
-from palatium.grid.tile import Tile
 from palatium.grid.walk import longest_path
 
 from .growth import grow, tile_for
@@ -18,10 +16,7 @@ from .naive import Castle, Spot
 from .test_contact import FOYER, room
 from .tiles import PASSAGES, TILES, plan_of
 
-LEVELLED: dict[str, Tile] = {}
-for _name, _tile in PASSAGES.items():
-    LEVELLED[f"{_name} U"] = _tile
-    LEVELLED[f"{_name} D"] = _tile.at_level(DOWN)
+KINDS = {name: Passage(tile) for name, tile in PASSAGES.items()}
 
 
 def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:
@@ -52,23 +47,24 @@ def test_c_pas_4_the_library_is_complete_c_t1() -> None:
 def test_c_pas_2_the_library_passages_are_found_where_the_example_has_them() -> None:
     rooms = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
                      room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
-    assert place(1, 3, -1) in links(rooms, 2, PASSAGES["small"])
-    assert place(2, 6, 1) in links(rooms, 3, PASSAGES["corner"])
-    assert place(0, -3, 0) in links(rooms, 4, PASSAGES["straight"])
+    assert place(1, 3, -1) in links(rooms, 2, KINDS["small"])
+    assert place(2, 6, 1) in links(rooms, 3, KINDS["corner"])
+    assert place(0, -3, 0) in links(rooms, 4, KINDS["straight"])
 
 
 def test_c_pas_3_one_passage_between_two_rooms() -> None:
     plan = library()
     for number in (2, 3, 4):
-        for tile in LEVELLED.values():
+        for name, kind in KINDS.items():
+            tile = PASSAGES[name]
             joined = [0 in bits(plan.put(tile, rotation_of(p), x_of(p), y_of(p)).linked[number])
-                      for p in links(plan, number, tile)]
+                      for p in links(plan, number, kind)]
             assert not any(joined)
 
 
 def test_c_pas_3_and_c_plc_4_stairs_never_lead_to_stairs() -> None:
     spots: list[Spot] = [FOYER, ("Stairs", 2, 3, 1), ("Stairs", 0, 9, 1)]
-    assert links(plan_of(spots), 2, LEVELLED["straight D"]) == []
+    assert links(plan_of(spots), 2, KINDS["straight"]) == []
     assert Castle(spots).passage_links(2, "straight D") == set()
 
 
@@ -89,21 +85,27 @@ def test_c_pas_2_links_equal_the_reference(numbers: list[int], style: int) -> No
     spots = grow(numbers, style)
     plan, castle = plan_of(spots), Castle(spots)
     for number in {0, len(spots) - 1}:
-        for name, tile in LEVELLED.items():
-            found = spots_of(links(plan, number, tile))
-            assert found == castle.passage_links(number, name), (name, spots)
+        for name, kind in KINDS.items():
+            found = spots_of(links(plan, number, kind))
+            wanted = castle.passage_links(number, f"{name} U")
+            wanted |= castle.passage_links(number, f"{name} D")
+            assert found == wanted, (name, spots)
 
 
 @settings(max_examples=8, deadline=None, derandomize=True,
           suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(0, 2**40), min_size=1, max_size=3), st.integers(0, 2**40),
-       st.sampled_from(["small U", "straight U", "corner U", "small D", "corner D"]))
+       st.sampled_from(["small", "straight", "corner"]))
 def test_c_pas_2_places_by_passage_equal_the_reference(
     numbers: list[int], number: int, passage: str
 ) -> None:
     spots, name = grow(numbers), tile_for(number)
-    found = spots_of(places_by_passage(plan_of(spots), TILES[name], LEVELLED[passage]))
-    assert found == Castle(spots).places_by_passage(name, passage), (name, passage, spots)
+    site = PassageSite(plan_of(spots))
+    found = spots_of(site.places(TILES[name], KINDS[passage]))
+    wanted = Castle(spots).places_by_passage(name, f"{passage} U")
+    wanted |= Castle(spots).places_by_passage(name, f"{passage} D")
+    assert found == wanted, (name, passage, spots)
+    assert site.has_place(TILES[name], KINDS[passage]) == bool(found)
 
 
 @pytest.mark.parametrize("name", ["small", "straight", "corner"])

@@ -1,21 +1,33 @@
 """The same suite on every kind of installation."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 
 from tests.server.sites import Server, site
 
+Sites = Callable[[str], list[Server]]
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
+    """Installations by kind, each started when it is first needed."""
+    found: dict[str, list[Server]] = {}
+    with ExitStack() as stack:
+
+        def get(kind: str) -> list[Server]:
+            if kind not in found:
+                found[kind] = stack.enter_context(site(kind, tmp_path_factory.mktemp(kind)))
+            return found[kind]
+
+        yield get
+
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
-def servers(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[list[Server]]:
+def servers(request: pytest.FixtureRequest, sites: Sites) -> list[Server]:
     """The processes of one installation."""
-    folder: Path = tmp_path_factory.mktemp(request.param)
-    with site(request.param, folder) as found:
-        yield found
+    return sites(request.param)
 
 
 @pytest.fixture
@@ -25,7 +37,6 @@ def urls(servers: list[Server]) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="session")
-def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def sqlite_server(sites: Sites) -> Server:
     """One process on SQLite, for what does not depend on the database."""
-    with site("sqlite", tmp_path_factory.mktemp("single")) as found:
-        yield found[0]
+    return sites("sqlite")[0]

@@ -18,8 +18,8 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 import palatium as pal
+from palatium.play.fairness import proved_deal
 from palatium.record.file import read_record
-from palatium.server.fairness import proved_deal
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked
 from tests.server.sites import Server
 

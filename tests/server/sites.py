@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 import httpx
 
 LIMITS = {
+    "PALATIUM_VISITS_PER_SECOND": "5000",
     "PALATIUM_STRANGERS_PER_MINUTE": "100000",
     "PALATIUM_TABLES_PER_HOUR": "1000000",
     "PALATIUM_REQUESTS_PER_SECOND": "2000",
@@ -105,20 +107,50 @@ class Server:
         self.log.close()
 
 
-@contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """A real PostgreSQL with a database of its own."""
-    if "XDG_RUNTIME_DIR" not in os.environ:  # pgserver keeps its lock there
-        os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="palatium-")
-    import pgserver
+class Postgres:
+    """A real PostgreSQL with a database of its own; it can be stopped and started again."""
 
-    server = pgserver.get_server(folder, cleanup_mode="stop")
+    def __init__(self) -> None:
+        # pgserver lets a user of its own run the server, who cannot enter pytest's folders
+        self.folder = Path(tempfile.mkdtemp(prefix="palatium-pg-"))
+        self.folder.chmod(0o755)
+        if "XDG_RUNTIME_DIR" not in os.environ:  # pgserver keeps its lock there
+            os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="palatium-")
+        import pgserver
+
+        self._data = self.folder / "data"
+        self._bin = Path(pgserver.__file__).parent / "pginstall" / "bin"
+        self._server = pgserver.get_server(self._data, cleanup_mode="stop")
+        self._server.psql("CREATE DATABASE palatium;")
+        self.url: str = self._server.get_uri("palatium")
+
+    def _control(self, *words: str) -> None:
+        user = "pgserver" if os.geteuid() == 0 else None
+        command = [str(self._bin / "pg_ctl"), "-D", str(self._data), "-w", *words]
+        subprocess.run(command, check=True, timeout=60, user=user, stdout=subprocess.DEVNULL)
+
+    def stop(self) -> None:
+        """Gone at once, as after a crash."""
+        self._control("stop", "-m", "immediate")
+
+    def start(self) -> None:
+        """Back again."""
+        log = str(self._data / "log")
+        self._control("-o", f'-h "" -k {self._data}', "-l", log, "start")
+
+    def close(self) -> None:
+        self._server.cleanup()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for as long as it is needed."""
+    found = Postgres()
     try:
-        name = f"palatium_{os.getpid()}_{time.monotonic_ns()}"
-        server.psql(f"CREATE DATABASE {name};")
-        yield server.get_uri(name)
+        yield found
     finally:
-        server.cleanup()
+        found.close()
 
 
 class Redis:
@@ -160,9 +192,9 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
         finally:
             server.close()
         return
-    with postgres(folder / "pg") as database:
+    with postgres() as database:
         if kind == "postgres":
-            server = Server(database).start()
+            server = Server(database.url).start()
             try:
                 yield [server]
             finally:
@@ -170,7 +202,7 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
             return
         redis = Redis()
         redis.start()
-        servers = [Server(database, redis.url), Server(database, redis.url)]
+        servers = [Server(database.url, redis.url), Server(database.url, redis.url)]
         try:
             for server in servers:
                 server.start()

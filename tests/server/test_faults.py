@@ -2,9 +2,12 @@
 
 import asyncio
 import os
+import resource
 import shutil
 import subprocess
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,47 +48,66 @@ async def play_once(person: Person, table_id: str, *seats: int) -> int:
 NEW = {"game": "azul", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
 
 
+@contextmanager
+def small_disk(folder: Path) -> Iterator[tuple[Callable[[Server], None], Callable[[Server], None]]]:
+    """A way to fill the disk under a server, and one to make room again. Root gets a real file
+    system that is full, others a limit on the size of the server's files."""
+    folder.mkdir()
+    if os.geteuid() != 0:
+        whole = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+        def limit(server: Server, soft: int) -> None:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (soft, whole[1]))
+
+        yield lambda server: limit(server, 1024), lambda server: limit(server, whole[0])
+        return
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)]
+    subprocess.run(mount, check=True, timeout=20)
+    ballast = folder / "ballast"
+    try:
+        yield (
+            lambda _: ballast.write_bytes(b"x" * shutil.disk_usage(folder).free) and None,
+            lambda _: ballast.unlink(),
+        )
+    finally:
+        subprocess.run(["umount", str(folder)], check=True, timeout=20)
+
+
 def test_a_full_disk(tmp_path: Path) -> None:
     """Moves are refused with a clear error, none is half saved, and play goes on afterwards."""
     disk = tmp_path / "disk"
-    disk.mkdir()
-    subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(disk)], check=True, timeout=20
-    )
-    server = Server(f"sqlite:///{disk / 'tables.db'}")
+    with small_disk(disk) as (fill, make_room):
+        server = Server(f"sqlite:///{disk / 'tables.db'}")
 
-    async def story() -> None:
-        async with Person(server.url, "Anna") as anna:
-            table = await anna.post("/api/tables", game="azul", hotseat=True)
-            version = await play_once(anna, table["id"], 0, 1)
-            ballast = disk / "ballast"
-            ballast.write_bytes(b"x" * shutil.disk_usage(disk).free)
-            code = ""
-            while not code:
-                try:
-                    version = await play_once(anna, table["id"], 0, 1)
-                except RefusedByServer as error:
-                    code = str(error.code)
-            assert code == "unavailable"
-            ballast.unlink()
-            assert await play_once(anna, table["id"], 0, 1) > version
-            at = await anna.sit(table["id"], 0)
-            assert sorted(at.log[0]) == list(range(1, at.positions[0]["version"] + 1))
+        async def story() -> None:
+            async with Person(server.url, "Anna") as anna:
+                table = await anna.post("/api/tables", game="azul", hotseat=True)
+                version = await play_once(anna, table["id"], 0, 1)
+                fill(server)
+                code = ""
+                while not code:
+                    try:
+                        version = await play_once(anna, table["id"], 0, 1)
+                    except RefusedByServer as error:
+                        code = str(error.code)
+                assert code == "unavailable"
+                make_room(server)
+                assert await play_once(anna, table["id"], 0, 1) > version
+                at = await anna.sit(table["id"], 0)
+                assert sorted(at.log[0]) == list(range(1, at.positions[0]["version"] + 1))
 
-    try:
-        server.start()
-        asyncio.run(story())
-    finally:
-        server.close()
-        subprocess.run(["umount", str(disk)], check=True, timeout=20)
+        try:
+            server.start()
+            asyncio.run(story())
+        finally:
+            server.close()
 
 
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
-def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> None:
+def test_the_database_is_gone_for_a_while(seconds: float) -> None:
     """`make soak` does it for ten seconds."""
-    with postgres(tmp_path / "pg") as url:
-        server = Server(url).start()
-        data = tmp_path / "pg"
+    with postgres() as database:
+        server = Server(database.url).start()
 
         async def story() -> None:
             async with Person(server.url, "Anna") as anna:
@@ -93,7 +115,7 @@ def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> Non
                 version = await play_once(anna, table["id"])
                 at = await anna.sit(table["id"], 0)
                 await at.until(lambda: is_asked(at.positions[0], 0))
-                stop_postgres(data)
+                database.stop()
                 position = at.positions[0]
                 a = acts(position)[0]["a"]
                 with pytest.raises(RefusedByServer, match="unavailable"):
@@ -101,7 +123,7 @@ def test_the_database_is_gone_for_a_while(tmp_path: Path, seconds: float) -> Non
                 with pytest.raises(RefusedByServer, match="unavailable"):
                     await anna.get("/api/tables")
                 await asyncio.sleep(seconds)
-                start_postgres(data)
+                database.start()
                 await recovered(anna)
                 assert await play_once(anna, table["id"]) > version
 
@@ -123,31 +145,13 @@ async def recovered(person: Person) -> None:
             await asyncio.sleep(0.1)
 
 
-def pg_ctl(data: Path, *words: str) -> None:
-    import pgserver
-
-    program = Path(pgserver.__file__).parent / "pginstall" / "bin" / "pg_ctl"
-    command = [str(program), "-D", str(data), "-w", *words]
-    user = "pgserver" if os.geteuid() == 0 else None
-    subprocess.run(command, check=True, timeout=60, user=user, stdout=subprocess.DEVNULL)
-
-
-def stop_postgres(data: Path) -> None:
-    pg_ctl(data, "stop", "-m", "immediate")
-
-
-def start_postgres(data: Path) -> None:
-    options = f'-h "" -k {data}'
-    pg_ctl(data, "-o", options, "-l", str(data / "log"), "start")
-
-
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
-def test_redis_is_gone_for_a_while(tmp_path: Path, seconds: float) -> None:
+def test_redis_is_gone_for_a_while(seconds: float) -> None:
     """Both processes go on; what one did while it was gone, the other learns afterwards."""
     redis = Redis()
     redis.start()
-    with postgres(tmp_path / "pg") as url:
-        servers = [Server(url, redis.url), Server(url, redis.url)]
+    with postgres() as database:
+        servers = [Server(database.url, redis.url), Server(database.url, redis.url)]
 
         async def story() -> None:
             async with Person(servers[0].url, "Anna") as anna, Person(servers[1].url, "Bo") as bo:

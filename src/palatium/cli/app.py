@@ -9,6 +9,7 @@ import typer
 from typer.main import get_command
 
 import palatium
+from palatium.cli.admin import backup, export_rows, import_rows, vacuum
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
 from palatium.cli.components import check, export
@@ -56,6 +57,14 @@ components = typer.Typer(
 components.command("check", cls=Page)(check)
 components.command("export", cls=Page)(export)
 
+admin = typer.Typer(
+    cls=Pages, help="Back up, export, import or tidy a server's database.", no_args_is_help=True
+)
+admin.command("backup", cls=Page)(backup)
+admin.command("export", cls=Page)(export_rows)
+admin.command("import", cls=Page)(import_rows)
+admin.command("vacuum", cls=Page)(vacuum)
+
 app.command("play", cls=Page)(play)
 app.command("serve", cls=Page)(serve)
 app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
@@ -65,6 +74,7 @@ app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
 app.command("replay", cls=Page)(replay)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
+app.add_typer(admin, name="admin")
 
 
 def run(arguments: Sequence[str]) -> int:

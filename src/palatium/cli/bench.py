@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 import palatium
+from palatium.cli.bench_envs import env_speeds, print_env_speeds
 from palatium.cli.files import write_whole
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -74,12 +75,15 @@ def bench(
         if process is not None:
             process.close()
     ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
+    doors = env_speeds(seconds, RUNS)
     figures = _figures(ours, theirs, seconds, RUNS)
+    figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:
         _print(ours, theirs, python)
+        print_env_speeds(doors)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))

@@ -27,6 +27,7 @@ COMMANDS: Final = {
         "replay FILE": "Show a recorded game, or prove it right.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
+        "admin": "Back up, export, import or tidy a server's database.",
     },
 }
 

@@ -33,7 +33,9 @@ def play(
     listening = listen(settings.host, settings.port)
     settings.port = listening.getsockname()[1]
     address = f"http://127.0.0.1:{settings.port}/"
-    output().print(f"Palatium is at {address}  (Ctrl+C ends it)", soft_wrap=True)
+    console = output()
+    console.print(f"Palatium is at {address}  (Ctrl+C ends it)", soft_wrap=True)
+    console.file.flush()
     if not no_browser:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
     run(settings, listening)

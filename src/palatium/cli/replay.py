@@ -18,6 +18,7 @@ from palatium.cli.terminal.points import end_page, verdict
 from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.events import Event
 from palatium.core.state import State
+from palatium.play.fairness import proved_deal
 from palatium.record import Record, load_record, positions
 from palatium.record import replay as final
 
@@ -55,6 +56,7 @@ def _verify(record: Record, as_json: bool) -> None:
     faults = last.check()
     if faults:
         raise BadRecord(f"the last position is broken: {'; '.join(faults)}")
+    deal = proved_deal(record)
     proved = {
         "ok": True,
         "game": record.game,
@@ -65,13 +67,14 @@ def _verify(record: Record, as_json: bool) -> None:
         "scores": last.scores(),
         "is_over": not last.stack,
         "last_check": record.moves[-1].check if record.moves else "",
+        "deal": deal,
     }
     if as_json:
         print(json.dumps(proved, indent=1))
         return
     console = output()
     console.print(Text(f"This record of {record.game} is right.", "bold"))
-    for line in _proof(record, last):
+    for line in [*_proof(record, last), *([Text(deal)] if deal else [])]:
         console.print(Padding(line, (0, 2)))
 
 

@@ -44,7 +44,9 @@ def serve(
     settings = from_environment(
         host=host, port=port, database=database, redis=redis, workers=workers, secure=secure
     )
-    output().print(f"Palatium serves on http://{settings.host}:{settings.port}", soft_wrap=True)
+    console = output()
+    console.print(f"Palatium serves on http://{settings.host}:{settings.port}", soft_wrap=True)
+    console.file.flush()
     run(settings)
 
 

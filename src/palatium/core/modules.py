@@ -38,6 +38,7 @@ class Hooks(Generic[S]):
     def __init__(self, modules: list[Module[S]]) -> None:
         self.modules = modules
         self._at: dict[str, list[Module[S]]] = {}
+        self._nobody: list[Module[S]] = []
         self._owner: dict[int, Module[S]] = {}
         for module in modules:
             for point in module.points:
@@ -47,7 +48,7 @@ class Hooks(Generic[S]):
 
     def at(self, point: str) -> list[Module[S]]:
         """The modules that listen at a point, in the order of the game's list."""
-        return self._at.get(point, [])
+        return self._at.get(point, self._nobody)
 
     def owns(self, a: int) -> bool:
         """Whether an action's kind belongs to a module."""

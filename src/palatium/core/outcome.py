@@ -1,6 +1,10 @@
 """How a game ended."""
 
 from collections.abc import Sequence
+from typing import Final
+
+NOBODY_WINS: Final = "nobody wins"
+"""The tie-break of games in which all who are tied for the first place lose: nobody has rank 1."""
 
 
 class Outcome:

@@ -1,6 +1,6 @@
 """A tile in one rotation, with all that placing it needs worked out beforehand."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from palatium.grid.board import ALONG, EDGE_SHIFT, ROW, Board, Half, Rotation, Side
 from palatium.grid.frame import cell_bit, edge_bit
@@ -19,6 +19,9 @@ from palatium.grid.layers import (
     Level,
 )
 from palatium.grid.shape import Cell, Edge, Shape
+
+MOST_SEARCHED: Final = 49
+"""Cells of a footprint whose best rectangles are looked for; water is never fitted in."""
 
 
 class Door(NamedTuple):
@@ -171,6 +174,8 @@ def _follows(first: Door, second: Door) -> bool:
 def _blocks(shape: Shape) -> list[Block]:
     """A few rectangles that together cover the whole cells of the shape."""
     cells = set(shape.cells)
+    if len(cells) > MOST_SEARCHED:
+        return [Block(c.y * ROW + c.x, 1, 1) for c in shape.cells]
     left = set(cells)
     blocks: list[Block] = []
     while left:

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from palatium.grid.board import ALL_SIDES, SIDES
+from palatium.grid.board import ALL_SIDES, SIDES, Board
 from palatium.grid.errors import bad_facts
 from palatium.grid.face import Door
 from palatium.grid.facts import Facts, read_doors, read_shape
 from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
 from palatium.grid.layers import BEYOND, FENCED, TAKEN, UP
-from palatium.grid.plan import LIMIT, Plan
+from palatium.grid.plan import LIMIT, Plan, origin_for
 from palatium.grid.shape import Cell, Edge, Shape
+from palatium.grid.sight import rays
 from palatium.grid.tile import MOAT, Tile
 
 _FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
@@ -70,14 +71,24 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
 
 def can_dig(plan: Plan, section: Section) -> bool:
     """Whether a section overlaps nothing, breaks no fence and leaves an entrance (C-MOA-3)."""
-    after = plan.put(section.tile, 0, section.x, section.y)
-    x0, y0, x1, y1 = after.box
-    if max(x1 - x0, y1 - y0) >= LIMIT:
+    face = section.tile.faces[0]
+    box = plan.box_with(face, section.x, section.y)
+    if max(box[2] - box[0], box[3] - box[1]) >= LIMIT:
         return False
-    ox, oy = after.origin
-    before = plan.seen_from(after.origin).boards
-    cells = section.tile.faces[0].cells << shift(section.x + ox, section.y + oy)
-    return not cells & (before[TAKEN] | before[FENCED]) and has_external_entrance(after)
+    ox, oy = origin_for(plan.origin, box)
+    by = shift(ox, oy) - shift(plan.origin[0], plan.origin[1])
+    cells = face.cells << shift(section.x + ox, section.y + oy)
+    taken = _moved(plan.boards[TAKEN], by)
+    if cells & (taken | _moved(plan.boards[FENCED], by)):
+        return False
+    doors = [_moved(board, by) for board in plan.open_sides()]
+    if rays(doors, taken | cells):
+        return True
+    return has_external_entrance(plan.put(section.tile, 0, section.x, section.y))
+
+
+def _moved(board: Board, by: int) -> Board:
+    return board << by if by >= 0 else board >> -by
 
 
 def _cells(facts: Facts, where: str) -> list[Cell]:

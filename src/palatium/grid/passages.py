@@ -1,52 +1,242 @@
 """Secret passages: where one may join two doors (C-PAS-2, C-PAS-3)."""
 
-from palatium.grid.board import EDGE_SHIFT, ROW, Board, bits
-from palatium.grid.face import Face
+from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits
+from palatium.grid.face import Face, Run
 from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
-from palatium.grid.layers import STAIRS
-from palatium.grid.place import Place
+from palatium.grid.layers import DOWN, FENCED, STAIRS, UP
+from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import put_at, surveys_of
 from palatium.grid.plan import Plan
 from palatium.grid.survey import Survey
 from palatium.grid.tile import Tile
 
-
-def links(plan: Plan, number: int, passage: Tile) -> list[Place]:
-    """Places of a passage that join a door of a room to a door of a room not connected to it.
-
-    The passage has doors on one level; `Tile.at_level` gives it the other one.
-    """
-    found: set[Place] = set()
-    for survey in surveys_of(plan):
-        mine, theirs = _ends(survey, number, passage.doors[0].level)
-        for rotation in passage.rotations:
-            face = passage.faces[rotation]
-            first, second = face.door_runs
-            here, there = first.side ^ 2, second.side ^ 2
-            anchors = (mine[here] >> first.offset) & (theirs[there] >> second.offset)
-            anchors |= (theirs[here] >> first.offset) & (mine[there] >> second.offset)
-            anchors = survey.in_window(face, anchors)
-            if anchors:
-                anchors ^= anchors & survey.obstacles(face)
-            for spot in survey.places(rotation, anchors):
-                if has_external_entrance(put_at(plan, passage, spot)):
-                    found.add(spot)
-    return sorted(found)
+PASSAGE_LEVELS = [UP, DOWN]
+"""A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
 
 
-def places_by_passage(plan: Plan, tile: Tile, passage: Tile) -> list[Place]:
-    """Places of a tile that meets no door of the castle but can be joined by this passage."""
-    found: set[Place] = set()
-    for survey in surveys_of(plan):
+class End:
+    """A passage turned one way, seen from one of its two ends."""
+
+    def __init__(self, rotation: int, near: Run, far: Run) -> None:
+        self.rotation = rotation
+        self.near = near
+        """The end at the castle."""
+        self.far = far
+        """The end at the tile that it joins."""
+
+
+class Fit:
+    """A door of a tile's face on the far end of a passage, where the two do not overlap."""
+
+    def __init__(self, end: int, level: int, by: int, dx: int, dy: int) -> None:
+        self.end = end
+        self.level = level
+        self.by = by
+        """From the passage's anchor to the tile's."""
+        self.dx = dx
+        self.dy = dy
+        """From the tile's top left cell to the passage's."""
+
+
+class Passage:
+    """A kind of passage: its tile with doors on each level, and how tiles fit to its ends."""
+
+    def __init__(self, tile: Tile) -> None:
+        self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
+        self.ends: list[End] = []
         for rotation in tile.rotations:
-            face = tile.faces[rotation]
-            anchors = survey.in_window(face, _beyond_passage(survey, face, passage))
-            anchors ^= anchors & (survey.obstacles(face) | survey.joining(face))
-            for spot in survey.places(rotation, anchors):
-                if links(put_at(plan, tile, spot), len(plan.pieces), passage):
-                    found.add(spot)
+            first, second = tile.faces[rotation].door_runs
+            self.ends.append(End(rotation, first, second))
+            self.ends.append(End(rotation, second, first))
+        self._fits: dict[Face, list[Fit]] = {}
+
+    def fits(self, face: Face) -> list[Fit]:
+        """All ways in which a face of a tile can lie at a far end."""
+        found = self._fits.get(face)
+        if found is None:
+            found = self._find_fits(face)
+            self._fits[face] = found
+        return found
+
+    def _find_fits(self, face: Face) -> list[Fit]:
+        closed = face.cells
+        for stamp in face.stamps:
+            if stamp.layer == FENCED:
+                closed |= stamp.board
+        found: list[Fit] = []
+        for door in face.doors:
+            edge = door.edge
+            if door.level not in PASSAGE_LEVELS:
+                continue
+            offset = edge.y * ROW + edge.x + EDGE_SHIFT[edge.side]
+            for number, end in enumerate(self.ends):
+                if end.far.side != edge.side ^ 2:
+                    continue
+                laid = self.tiles[0].faces[end.rotation]
+                by = end.far.offset - offset
+                # The passage lies `by` before the tile; split that into columns and rows.
+                dx = (-by + ROW // 2) % ROW - ROW // 2
+                dy = (-by - dx) // ROW
+                if not _overlap(closed, laid.cells, dy * ROW + dx):
+                    found.append(Fit(number, door.level, by, dx, dy))
+        return found
+
+
+class PassageSite:
+    """A plan on which tiles are to be joined by passages."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.surveys = surveys_of(plan)
+        self._anchors: dict[tuple[int, Passage, int, bool], list[Board]] = {}
+
+    def has_place(self, tile: Tile, passage: Passage) -> bool:
+        """Whether a tile that meets no door can be joined by a passage at all."""
+        for number in range(len(self.surveys)):
+            for rotation in tile.rotations:
+                if self._anchors_of(number, tile, rotation, passage, True):
+                    return True
+        return False
+
+    def places(self, tile: Tile, passage: Passage) -> list[Place]:
+        """Places of a tile that meets no door of the castle but can be joined by a passage."""
+        found: set[Place] = set()
+        for number, survey in enumerate(self.surveys):
+            for rotation in tile.rotations:
+                anchors = self._anchors_of(number, tile, rotation, passage, False)
+                if anchors:
+                    found.update(survey.places(rotation, anchors))
+        return sorted(found)
+
+    def _anchors_of(
+        self, number: int, tile: Tile, rotation: int, passage: Passage, is_one_enough: bool
+    ) -> Board:
+        survey = self.surveys[number]
+        face = tile.faces[rotation]
+        found = 0
+        bad = -1
+        level = -1
+        boards: list[Board] = []
+        for fit in passage.fits(face):
+            if fit.level != level:
+                level = fit.level
+                boards = self._ends(number, passage, level, face.is_stairs)
+            ends = boards[fit.end]
+            if not ends:
+                continue
+            anchors = ends << fit.by if fit.by >= 0 else ends >> -fit.by
+            if bad < 0:
+                bad = survey.obstacles(face) | survey.joining(face)
+            anchors = survey.in_window(face, anchors)
+            anchors ^= anchors & (bad | found)
+            if anchors:
+                found |= self._leaving(survey, tile, rotation, passage, fit, anchors, is_one_enough)
+                if found and is_one_enough:
+                    return found
+        return found
+
+    def _ends(self, number: int, passage: Passage, level: int, to_stairs: bool) -> list[Board]:
+        """For each end of a passage the anchors at which its near end meets an open door."""
+        key = (number, passage, level, to_stairs)
+        found = self._anchors.get(key)
+        if found is None:
+            survey = self.surveys[number]
+            found = []
+            for end in passage.ends:
+                side = end.near.side ^ 2
+                doors = survey.open[4 * level + side]
+                if to_stairs and doors:  # C-PLC-4
+                    doors ^= doors & survey.plan.boards[STAIRS + side]
+                anchors = doors >> end.near.offset
+                if anchors:
+                    laid = passage.tiles[level].faces[end.rotation]
+                    anchors = survey.in_window(laid, anchors)
+                    anchors ^= anchors & survey.obstacles(laid)
+                found.append(anchors)
+            self._anchors[key] = found
+        return found
+
+    def _leaving(
+        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit,
+        anchors: Board, is_one_enough: bool,
+    ) -> Board:
+        """Those of the anchors that leave an external entrance (C-PLC-7)."""
+        face = tile.faces[rotation]
+        end = passage.ends[fit.end]
+        laid = passage.tiles[fit.level].faces[end.rotation]
+        ox, oy = survey.plan.origin
+        found = 0
+        for anchor in bits(anchors):
+            x, y = anchor & LAST, anchor >> 6
+            is_good = False
+            for ray in survey.rays:
+                if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face) and not _lies_on(
+                    ray.x0, ray.y0, ray.x1, ray.y1, x + fit.dx, y + fit.dy, laid
+                ):
+                    is_good = True
+                    break
+            if not is_good:
+                after = self.plan.put(tile, rotation, x - ox, y - oy)
+                after = after.put(
+                    passage.tiles[fit.level], end.rotation, x + fit.dx - ox, y + fit.dy - oy
+                )
+                is_good = has_external_entrance(after)
+            if is_good:
+                found |= 1 << anchor
+                if is_one_enough:
+                    return found
+        return found
+
+
+def _lies_on(x0: int, y0: int, x1: int, y1: int, x: int, y: int, face: Face) -> bool:
+    """Whether the box of a face at a cell meets a box of cells."""
+    return x <= x1 and y <= y1 and x + face.w > x0 and y + face.h > y0
+
+
+def _overlap(cells: Board, others: Board, by: int) -> bool:
+    """Whether two framed boards share a cell when the second lies `by` further."""
+    if by >= 0:
+        return cells & (others << by) != 0
+    return (cells << -by) & others != 0
+
+
+def links(plan: Plan, number: int, passage: Passage) -> list[Place]:
+    """Places of a passage that join a door of a room to a door of a room not connected to it."""
+    return links_on(surveys_of(plan), plan, number, passage)
+
+
+def links_on(
+    surveys: list[Survey], plan: Plan, number: int, passage: Passage
+) -> list[Place]:
+    """The same where the plan was surveyed before."""
+    found: set[Place] = set()
+    for survey in surveys:
+        for level in PASSAGE_LEVELS:
+            mine, theirs = _ends(survey, number, level)
+            if not (mine[0] or mine[1] or mine[2] or mine[3]):
+                continue
+            for end in passage.ends:
+                # Each turn of the passage stands there twice, once from each end.
+                anchors = theirs[end.near.side ^ 2] >> end.near.offset
+                anchors &= mine[end.far.side ^ 2] >> end.far.offset
+                face = passage.tiles[level].faces[end.rotation]
+                anchors = survey.in_window(face, anchors)
+                if anchors:
+                    anchors ^= anchors & survey.obstacles(face)
+                for spot in survey.places(end.rotation, anchors):
+                    if _leaves_entrance(survey, plan, passage.tiles[level], spot):
+                        found.add(spot)
     return sorted(found)
+
+
+def _leaves_entrance(survey: Survey, plan: Plan, tile: Tile, spot: Place) -> bool:
+    face = tile.faces[rotation_of(spot)]
+    x, y = x_of(spot) + survey.plan.origin[0], y_of(spot) + survey.plan.origin[1]
+    for ray in survey.rays:
+        if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face):
+            return True
+    return has_external_entrance(put_at(plan, tile, spot))
 
 
 def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Board]]:
@@ -54,6 +244,11 @@ def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Bo
     plan = survey.plan
     piece = plan.pieces[number]
     ox, oy = plan.origin
+    at = shift(piece.x + ox, piece.y + oy)
+    opened = survey.open[4 * level : 4 * level + 4]
+    mine = [opened[side] & (piece.face.door_edges[side] << at) for side in range(4)]
+    if not (mine[0] or mine[1] or mine[2] or mine[3]):
+        return mine, mine
     closed = [0, 0, 0, 0]
     if piece.face.is_stairs:  # C-PLC-4
         closed = plan.boards[STAIRS : STAIRS + 4]
@@ -62,27 +257,5 @@ def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Bo
         at = shift(other.x + ox, other.y + oy)
         for side in range(4):
             closed[side] |= other.face.door_edges[side] << at
-    at = shift(piece.x + ox, piece.y + oy)
-    opened = survey.open[4 * level : 4 * level + 4]
-    mine = [opened[side] & (piece.face.door_edges[side] << at) for side in range(4)]
     theirs = [opened[side] ^ (opened[side] & closed[side]) for side in range(4)]
     return mine, theirs
-
-
-def _beyond_passage(survey: Survey, face: Face, passage: Tile) -> Board:
-    """Anchors at which a door of a face meets the far end of some passage laid to a door."""
-    level = passage.doors[0].level
-    ends = [0, 0, 0, 0]
-    for rotation in range(4):
-        laid = passage.faces[rotation]
-        for near, far in (laid.door_runs, laid.door_runs[::-1]):
-            anchors = survey.open[4 * level + (near.side ^ 2)] >> near.offset
-            anchors ^= anchors & survey.obstacles(laid)
-            ends[far.side] |= anchors << far.offset
-    found = 0
-    for door in face.doors:
-        if door.level == level:
-            edge = door.edge
-            offset = edge.y * ROW + edge.x + EDGE_SHIFT[edge.side]
-            found |= ends[edge.side ^ 2] >> offset
-    return found

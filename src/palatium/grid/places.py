@@ -44,6 +44,15 @@ class Site:
 
 
 def surveys_of(plan: Plan) -> list[Survey]:
+    """The surveys of a plan; its window is one and never changes, so they are kept with it."""
+    surveys = plan.surveys
+    if surveys is None:
+        surveys = _survey(plan)
+        plan.surveys = surveys
+    return surveys
+
+
+def _survey(plan: Plan) -> list[Survey]:
     """One window if the castle has its margin; else a window pushed to each end (C-GEO-14)."""
     x0, y0, x1, y1 = plan.box
     if x1 - x0 < ROOMY and y1 - y0 < ROOMY:

@@ -5,7 +5,7 @@ the order of placing (0 is the Foyer) and lie at cells counted from the Foyer's 
 boards show a window of 64 x 64 cells that moves with the castle; nobody outside sees where it is.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.grid.board import ROW, Board, bits
 from palatium.grid.face import Face
@@ -13,6 +13,9 @@ from palatium.grid.frame import shift
 from palatium.grid.layers import CONTACT, DOOR, LAYERS, TAKEN
 from palatium.grid.meeting import meet
 from palatium.grid.tile import PASSAGE, ROOM, Tile
+
+if TYPE_CHECKING:
+    from palatium.grid.survey import Survey
 
 MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
@@ -64,6 +67,8 @@ class Plan:
         """The Foyer's top left cell in the window."""
         self.box = box
         """First column, first row, last column, last row of all pieces."""
+        self.surveys: list[Survey] | None = None
+        """What was worked out about placing; made when it is first asked for, see `places`."""
 
     def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
         """The plan with one more piece, which is taken to be legal there."""
@@ -101,8 +106,8 @@ class Plan:
         pieces = self.pieces.copy()
         pieces.append(Piece(tile, face, x, y))
         room_mask = self.room_mask | me if is_room else self.room_mask
-        box = self._box_with(face, x, y)
-        origin = _origin(self.origin, box)
+        box = self.box_with(face, x, y)
+        origin = origin_for(self.origin, box)
         boards = self._moved(origin)
         at = shift(x + origin[0], y + origin[1])
         for stamp in face.stamps:
@@ -110,7 +115,8 @@ class Plan:
         return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
                     origin, box)
 
-    def _box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+    def box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+        """The box of all pieces and one more."""
         x1, y1 = x + face.w - 1, y + face.h - 1
         if not self.pieces:
             return x, y, x1, y1
@@ -191,7 +197,7 @@ def _link(linked: list[int], ends: int) -> None:
         linked[i] |= ends & ~(1 << i)
 
 
-def _origin(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
+def origin_for(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
     """Where the Foyer lies so that the box has its margin; unchanged whenever possible."""
     return (
         _origin_along(origin[0], box[0], box[2]),

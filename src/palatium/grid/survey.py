@@ -66,6 +66,7 @@ class Survey:
         self.around_circles = Reach(self.taken)
         self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
         self.rays: list[Ray] = rays(any_open, self.taken)
+        self._obstacles: dict[Face, Board] = {}
         self.is_safe = has_pair_apart(self.rays)
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
@@ -112,7 +113,14 @@ class Survey:
         return anchors
 
     def obstacles(self, face: Face) -> Board:
-        """Anchors forbidden by overlap, fences, levels or stairs."""
+        """Anchors forbidden by overlap, fences, levels or stairs; each face is asked again."""
+        found = self._obstacles.get(face)
+        if found is None:
+            found = self._find_obstacles(face)
+            self._obstacles[face] = found
+        return found
+
+    def _find_obstacles(self, face: Face) -> Board:
         around = self.around_circles if face.is_circle else self.around
         bad = 0
         for block in face.blocks:

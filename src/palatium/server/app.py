@@ -63,7 +63,13 @@ def create_app(settings: Settings) -> FastAPI:
 
     @app.websocket("/ws/tables/{table_id}")
     async def socket(websocket: WebSocket, table_id: str) -> None:
-        await serve_socket(websocket.app.state.house, websocket, table_id[:64])
+        house: House = websocket.app.state.house
+        try:
+            house.visits.take(http.address_of(websocket))
+        except Refusal:
+            await websocket.close(1013)
+            return
+        await serve_socket(house, websocket, table_id[:64])
 
     @app.get("/api/socket.json", include_in_schema=False)
     async def socket_schema() -> Response:
@@ -107,7 +113,11 @@ def _handle_errors(app: FastAPI) -> None:
     async def guard(request: Request, go_on: RequestResponseEndpoint) -> Response:
         house: House = request.app.state.house
         try:
+            if request.url.path.startswith("/api/"):
+                house.visits.take(http.address_of(request))
             response = await go_on(request)
+        except Refusal as error:
+            response = problem(error.code, error.message, error.status)
         except Exception as error:
             house.telemetry.failure("http_failed", error)
             response = problem("unavailable", "the server failed", 500)

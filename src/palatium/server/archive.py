@@ -2,9 +2,9 @@
 
 import json
 
+from palatium.play.fairness import deal_notes
 from palatium.record import Move, Record
 from palatium.server.errors import NotNow
-from palatium.server.fairness import deal_notes
 from palatium.server.live import LiveTable
 from palatium.server.showing import entry
 

@@ -17,6 +17,12 @@ SEED_BITS = 62
 START = 60.0
 """Seconds for a process to come up."""
 
+PATIENCE = 1.0
+"""Seconds that a decision waits for a process before another one is started."""
+
+RUSH = 4
+"""How many times as many processes there may be for a time."""
+
 
 class BotFailed(Exception):
     """A bot gave no answer in time, or none at all."""
@@ -74,35 +80,61 @@ async def _started() -> asyncio.subprocess.Process:
 
 
 class BotPool:
-    """Decisions of bots outside the event loop; a slow one delays no other table for long."""
+    """Decisions of bots outside the event loop.
+
+    There are `size` processes. While all of them are busy with slow decisions there may be more
+    for a time, so that one table's bot does not hold up another's.
+    """
 
     def __init__(self, size: int, budget: float) -> None:
         self.budget = budget
+        self._size = max(size, 1)
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
-        self._workers = [_Worker() for _ in range(max(size, 1))]
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        self._workers: set[_Worker] = set()
         self.queued = 0
         self.failed = 0
 
     async def decide(self, job: Job) -> int:
         """What the bot plays; BotFailed if it has no answer."""
-        self.queued += 1
-        try:
-            worker = await self._free.get()
-        finally:
-            self.queued -= 1
+        worker = await self._worker()
         try:
             answer = await worker.ask(job, self.budget)
         except BotFailed:
             self.failed += 1
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._give_back(worker)
         if answer.a is None:
             self.failed += 1
             raise BotFailed(f"{job.bot}: {answer.error}")
         return answer.a
+
+    async def _worker(self) -> _Worker:
+        if self._free.empty() and len(self._workers) < self._size:
+            return self._new()
+        self.queued += 1
+        try:
+            while True:
+                try:
+                    async with asyncio.timeout(PATIENCE):
+                        return await self._free.get()
+                except TimeoutError:
+                    if len(self._workers) < self._size * RUSH:
+                        return self._new()
+        finally:
+            self.queued -= 1
+
+    def _new(self) -> _Worker:
+        worker = _Worker()
+        self._workers.add(worker)
+        return worker
+
+    def _give_back(self, worker: _Worker) -> None:
+        if len(self._workers) > self._size and not self.queued:
+            worker.kill()
+            self._workers.discard(worker)
+        else:
+            self._free.put_nowait(worker)
 
     async def close(self) -> None:
         """End the processes."""

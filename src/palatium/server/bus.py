@@ -32,6 +32,9 @@ Heard = Callable[[News], Awaitable[None]]
 class Bus:
     """The bus of a single process: nobody else has to be told."""
 
+    is_shared = False
+    """Whether other processes write to the same tables."""
+
     def __init__(self) -> None:
         self.name = secrets.token_hex(6)
         self.is_up = True
@@ -56,6 +59,7 @@ class Bus:
 class RedisBus(Bus):
     """Publishes to Redis. While it is gone, tables go on: the database decides who was first."""
 
+    is_shared = True
     CHANNEL = "palatium:news"
 
     def __init__(self, url: str) -> None:

@@ -12,16 +12,16 @@ from sqlalchemy import Update, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server import schema
-from palatium.server.errors import Stale
+from palatium.server.errors import Outrun
 from palatium.server.rows import Change, SeatRow
 
 tables, seats, moves = schema.tables, schema.seats, schema.moves
 
 
 async def apply_changes(connection: AsyncConnection, changes: list[Change]) -> None:
-    """All changes, or Stale and none."""
+    """All changes, or Outrun and none."""
     if len({change.table_id for change in changes}) < len(changes):
-        raise Stale("two changes of one table cannot go together")
+        raise Outrun("two changes of one table cannot go together")
     await _swap_stamps(connection, changes)
     await _take_back(connection, changes)
     await _insert(connection, moves, _move_rows(changes))
@@ -45,7 +45,7 @@ async def _swap_stamps(connection: AsyncConnection, changes: list[Change]) -> No
         )
         found = {row.id: row.stamp for row in rows}
         if any(found.get(change.table_id) != change.stamp for change in changes):
-            raise Stale("somebody else wrote to this table")
+            raise Outrun("somebody else wrote to this table")
     for names, group in groupby(sorted(changes, key=_columns), key=_columns):
         values = [
             {
@@ -58,7 +58,7 @@ async def _swap_stamps(connection: AsyncConnection, changes: list[Change]) -> No
         ]
         done = await connection.execute(_update_head(names), values)
         if is_counted and done.rowcount != len(values):
-            raise Stale("somebody else wrote to this table")
+            raise Outrun("somebody else wrote to this table")
 
 
 def _columns(change: Change) -> tuple[str, ...]:

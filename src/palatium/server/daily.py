@@ -7,10 +7,10 @@ from sqlalchemy import insert, select
 
 from palatium.core.registry import game as configured
 from palatium.core.registry import games
+from palatium.play.fairness import commitment_to, new_secret
 from palatium.server import schema
 from palatium.server.desk import config_text
 from palatium.server.errors import BadMessage, NotNow, Stale
-from palatium.server.fairness import commitment_to, new_secret
 from palatium.server.lobby import Tables
 from palatium.server.rows import Person
 from palatium.server.storage import Storage

@@ -10,7 +10,7 @@ from palatium.core.game import Game
 from palatium.core.lines import ScoreLine
 from palatium.core.registry import game as configured
 from palatium.play.telling import Teller
-from palatium.server.wire import Act, Line
+from palatium.server.wire import Act, Line, Scene
 
 MOST_ACTS = 50_000
 """Remembered options of one game."""
@@ -23,6 +23,7 @@ class Desk:
         self.game = game
         self.teller = Teller(game)
         self._acts: dict[int, Any] = {}
+        self._scene = b""
 
     def act(self, a: int) -> Act:
         """An option, already written as JSON: a `Raw` stands for the type that it encodes."""
@@ -36,6 +37,16 @@ class Desk:
             found = self._acts[a] = msgspec.Raw(msgspec.json.encode(act))
         made: Act = found
         return made
+
+    def scene(self) -> bytes:
+        """What never changes in this game, as it is sent."""
+        if not self._scene:
+            game = self.game
+            config = config_text(dict(game.config))
+            key = f"{game.name}/{game.version}/{game.components}/{config}"
+            scene = Scene(key=key, game=game.name, facts=game.scene())
+            self._scene = msgspec.json.encode(scene)
+        return self._scene
 
     def line(self, line: ScoreLine) -> Line:
         """A score line with its reason in words."""

@@ -20,6 +20,10 @@ class Stale(Refusal):
     code = "stale"
 
 
+class Outrun(Stale):
+    """Another process wrote to the table first: read it anew and try again."""
+
+
 class Illegal(Refusal):
     """The engine does not allow it."""
 

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TypeVar
 
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import keyed_seed
@@ -13,7 +14,7 @@ from palatium.server.bots import SEED_BITS, BotFailed, BotPool
 from palatium.server.bus import Bus, News
 from palatium.server.clocks import charge, clock_of, next_deadline
 from palatium.server.course import Course
-from palatium.server.errors import Frozen, NoTable, NotNow, Refusal, Stale, Unavailable
+from palatium.server.errors import Frozen, NoTable, NotNow, Outrun, Refusal, Stale, Unavailable
 from palatium.server.live import BrokenTable, LiveTable
 from palatium.server.rows import Change, MoveRow, SeatRow
 from palatium.server.settings import Settings
@@ -22,6 +23,22 @@ from palatium.server.telemetry import Telemetry
 
 RETRY = 0.5
 """Seconds between attempts to save a bot's move while the database does not answer."""
+
+
+ATTEMPTS = 4
+"""How often a request is tried that another process outruns."""
+
+T = TypeVar("T")
+
+
+async def retried(work: Callable[[], Awaitable[T]]) -> T:
+    """Do something to a table; where another process was quicker, look again and do it then."""
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return await work()
+        except Outrun:
+            continue
+    return await work()
 
 
 class Hall:
@@ -47,6 +64,10 @@ class Hall:
         if table is None:
             table = self.tables[table_id] = LiveTable(table_id)
         table.used = time.monotonic()
+        if self.bus.is_shared and not table.is_stale:
+            stamps = await self.storage.stamps([table_id])  # news may still be on the way
+            if stamps.get(table_id) != table.row.stamp:
+                table.is_stale = True
         if table.is_stale:
             async with table.lock:
                 await self.freshen(table)
@@ -209,8 +230,10 @@ class Hall:
         if table is None:
             return
         if news.kind == "here":
-            table.elsewhere = set(news.people)
-            table.tell_head()
+            before = table.here()
+            table.elsewhere[news.source] = (time.monotonic(), set(news.people))
+            if table.here() != before and table.is_loaded:
+                table.tell_head()
         elif news.kind == "written":
             self.spawn(self._catch_up(table, news.stamp))
 
@@ -330,6 +353,13 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    def tell_presence(self) -> None:
+        """Tell other processes again who is here, since their word on it expires."""
+        for table in self.tables.values():
+            people = {w.person_id for w in table.watchers if w.person_id is not None}
+            if people:
+                self.bus.tell(table.id, "here", 0, sorted(people))
 
     def drop_idle(self) -> None:
         """Forget tables that nobody has used for a while; they are rebuilt when asked for."""

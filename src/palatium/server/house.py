@@ -15,6 +15,7 @@ from palatium.server.hall import Hall
 from palatium.server.keeper import Keeper
 from palatium.server.limits import Buckets
 from palatium.server.lobby import Tables
+from palatium.server.mails import Mails
 from palatium.server.people import People
 from palatium.server.playing import Playing
 from palatium.server.service import Service
@@ -46,7 +47,10 @@ class House:
         self.playing = Playing(self.hall)
         self.chats = Chats(self.storage, self.hall, self.bus)
         self.presence = Presence(self.bus)
-        self.keeper = Keeper(self.hall, self.people)
+        self.keeper = Keeper(self.hall, Mails(self.hall))
+        self.visits = Buckets(
+            settings.visits_per_second, settings.visits_per_second * 4, "requests"
+        )
         self.strangers = Buckets(
             settings.strangers_per_minute / 60, settings.strangers_per_minute, "attempts"
         )

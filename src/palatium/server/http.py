@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Request, Response
+from starlette.requests import HTTPConnection
 
 from palatium.server import wire_http
 from palatium.server.errors import BadMessage, NoName, NotYours, TooBig
@@ -67,11 +68,11 @@ def _answers(gives: Any, method: str, reads: bool, problems: tuple[int, ...]) ->
         out["200"] = {"description": "done", "content": {"application/json": {"schema": schema}}}
     else:
         out["204"] = {"description": "done"}
-    codes = {*problems, 503}
+    codes = {*problems, 429, 503}
     if reads:
         codes |= {400, 413}
     if method == "POST":
-        codes |= {401, 403, 429}
+        codes |= {401, 403}
     problem = {"application/json": {"schema": {"$ref": SCHEMAS.format(name="Problem")}}}
     for code in sorted(codes):
         out[str(code)] = {"description": "refused", "content": problem}
@@ -128,9 +129,10 @@ async def need_person(request: Request) -> Person:
     return person
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from, for limits."""
-    if house_of(request).settings.trust_proxy:
+def address_of(request: HTTPConnection) -> str:
+    """Where a request or a socket comes from, for limits."""
+    house: House = request.app.state.house
+    if house.settings.trust_proxy:
         forwarded = request.headers.get("x-forwarded-for", "")
         if forwarded:
             return forwarded.split(",")[-1].strip()

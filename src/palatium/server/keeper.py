@@ -2,16 +2,20 @@
 
 import asyncio
 import time
+from itertools import count
 
 from palatium.core.state import State
 from palatium.server.clocks import clock_of, seconds_left
 from palatium.server.errors import NoTable, Refusal
 from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
-from palatium.server.people import People
+from palatium.server.mails import Mails
 
 PACE = 0.5
 SWEEP = 10.0
+PRESENCE = 6
+"""Every so many sweeps, other processes are told who is here."""
+
 PASSING = ("pass", "done", "none")
 """Words of actions that do nothing: what a seat without time chooses, where it can."""
 
@@ -19,9 +23,9 @@ PASSING = ("pass", "done", "none")
 class Keeper:
     """Work that no request asks for."""
 
-    def __init__(self, hall: Hall, people: People) -> None:
+    def __init__(self, hall: Hall, mails: Mails) -> None:
         self.hall = hall
-        self.people = people
+        self.mails = mails
         self.checked = 0
         self.is_checked = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -33,6 +37,8 @@ class Keeper:
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._check_tables()),
         ]
+        if self.mails.is_on:
+            self._tasks.append(asyncio.create_task(self.mails.run()))
 
     async def stop(self) -> None:
         """End."""
@@ -60,9 +66,11 @@ class Keeper:
         self.hall.telemetry.log("tables_checked", tables=self.checked)
 
     async def _sweep(self) -> None:
-        while True:
+        for number in count(1):
             await asyncio.sleep(SWEEP)
             self.hall.drop_idle()
+            if number % PRESENCE == 0:
+                self.hall.tell_presence()
             for table in list(self.hall.tables.values()):
                 self.hall.wake(table)
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import time
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -21,6 +23,9 @@ from palatium.server.course import Course
 from palatium.server.desk import Desk, desk_for
 from palatium.server.rows import MoveRow, SeatRow, TableRow
 from palatium.server.showing import Around, Past, position
+
+PRESENT = 150.0
+"""Seconds for which another process's word on who is there holds."""
 
 
 class Watcher(Protocol):
@@ -50,8 +55,8 @@ class LiveTable:
         self.dealer_version = 0
         """The version that the dealer's order fits: a course that failed leaves it behind."""
         self.past: list[Past] = []
-        self.elsewhere: set[str] = set()
-        """People who are here through another process."""
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}
+        """People who are here through other processes, and when those said so."""
 
     def load(
         self,
@@ -72,7 +77,7 @@ class LiveTable:
             self.desk: Desk = desk_for(row.game, row.config)
             fault = self._replay(moves)
         except PalatiumError as error:
-            raise BrokenTable(f"{spec(row.game).title}: {error}") from None
+            raise BrokenTable(f"{title_of(row.game)}: {error}") from None
         same = 0
         for old, new in zip(before, self.past, strict=False):
             if old.action != new.action:
@@ -228,8 +233,15 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """The head of the table for somebody."""
-        here = {watcher.person_id for watcher in self.watchers} | self.elsewhere
-        return table_info(self.row, self.seats, person_id, here, invite)
+        return table_info(self.row, self.seats, person_id, self.here(), invite)
+
+    def here(self) -> set[str | None]:
+        """Who is at the table, through any process."""
+        out = {watcher.person_id for watcher in self.watchers}
+        for said_at, people in self.elsewhere.values():
+            if said_at > time.monotonic() - PRESENT:
+                out |= people
+        return out
 
     def around(self, seat: int | None, since: int, is_dealer: bool) -> Around:
         """All that a position shows beside the state."""
@@ -300,6 +312,15 @@ class BrokenTable(Exception):
     """A table whose game cannot even be set up any more."""
 
 
+@lru_cache(maxsize=64)
+def title_of(game: str) -> str:
+    """A game's title; the name of one that is not on the shelf any more."""
+    try:
+        return spec(game).title
+    except PalatiumError:
+        return game
+
+
 def table_info(
     row: TableRow,
     seats: list[SeatRow],
@@ -312,7 +333,7 @@ def table_info(
     return wire.TableInfo(
         id=row.id,
         game=row.game,
-        title=spec(row.game).title,
+        title=title_of(row.game),
         config=json.loads(row.config),
         status=row.status,  # type: ignore[arg-type]
         visibility=row.visibility,  # type: ignore[arg-type]

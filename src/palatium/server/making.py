@@ -10,12 +10,12 @@ import msgspec
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
 from palatium.play.bot import make_bot
+from palatium.play.fairness import commitment_to, new_secret, seed_of
 from palatium.play.guide import guide as guide_of
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.desk import config_text, desk_for
 from palatium.server.errors import BadMessage
-from palatium.server.fairness import commitment_to, new_secret, seed_of
 from palatium.server.people import token_hash
 from palatium.server.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.wire_http import NewTable, SeatAsk

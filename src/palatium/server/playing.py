@@ -12,7 +12,7 @@ from palatium.play.plan import Plan, is_together
 from palatium.server import wire
 from palatium.server.advice import Advice
 from palatium.server.errors import BadMessage, Illegal, NotNow, NotYours, Stale
-from palatium.server.hall import Hall
+from palatium.server.hall import Hall, retried
 from palatium.server.live import LiveTable
 from palatium.server.rows import Change
 
@@ -48,7 +48,8 @@ class Playing:
 
     async def answer(self, table: LiveTable, person_id: str | None, request: Any) -> Answer:
         """Carry out a request; a Refusal changes nothing."""
-        return await self._handlers[type(request)](table, person_id, request)
+        handler = self._handlers[type(request)]
+        return await retried(lambda: handler(table, person_id, request))
 
     # Plans
 

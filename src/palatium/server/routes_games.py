@@ -86,13 +86,10 @@ async def scene(request: Request) -> Response:
     if not isinstance(config, dict) or config.get("components") is not None:
         raise BadMessage("config should be a JSON object of options, such as {\"players\": 2}")
     try:
-        game = desk_for(name, config_text(config)).game
+        desk = desk_for(name, config_text(config))
     except PalatiumError as error:
         raise BadMessage(str(error)) from None
-    made = getattr(game, "scene", None)
-    facts = made() if callable(made) else {}
-    key = f"{name}/{game.version}/{game.components}/{config_text(dict(game.config))}"
-    response = answer(wire.Scene(key=key, game=name, facts=facts))
+    response = Response(desk.scene(), media_type="application/json")
     response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 

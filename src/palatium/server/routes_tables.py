@@ -6,6 +6,7 @@ from palatium.record.file import write_record
 from palatium.server import wire, wire_http
 from palatium.server.archive import own_log, record_of
 from palatium.server.errors import BadMessage, NotYours
+from palatium.server.hall import retried
 from palatium.server.http import (
     RECORD_MOST,
     answer,
@@ -92,7 +93,8 @@ async def join(request: Request) -> Response:
     """Take an open seat."""
     wish = await read(request, wire_http.Join)
     person = await need_person(request)
-    return answer(await house_of(request).service.join(await table_of(request), person, wish))
+    table, service = await table_of(request), house_of(request).service
+    return answer(await retried(lambda: service.join(table, person, wish)))
 
 
 @endpoint(
@@ -107,7 +109,8 @@ async def leave(request: Request) -> Response:
     """Give your seat up; during the game a bot plays it until you take it back."""
     check_origin(request)
     person = await need_person(request)
-    return answer(await house_of(request).service.leave(await table_of(request), person))
+    table, service = await table_of(request), house_of(request).service
+    return answer(await retried(lambda: service.leave(table, person)))
 
 
 @endpoint(
@@ -126,10 +129,8 @@ async def change_seat(request: Request) -> Response:
     text = request.path_params["number"]
     if not text.isdecimal() or len(text) > 2:
         raise BadMessage("seats are numbered from 0")
-    service = house_of(request).service
-    return answer(
-        await service.change_seat(await table_of(request), int(text), person, wish)
-    )
+    table, service = await table_of(request), house_of(request).service
+    return answer(await retried(lambda: service.change_seat(table, int(text), person, wish)))
 
 
 @endpoint(
@@ -162,7 +163,8 @@ async def rematch(request: Request) -> Response:
     person = await need_person(request)
     house = house_of(request)
     house.makers.take(person.id)
-    return answer(await house.service.rematch(await table_of(request), person))
+    table = await table_of(request)
+    return answer(await retried(lambda: house.service.rematch(table, person)))
 
 
 @endpoint(

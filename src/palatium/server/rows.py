@@ -52,6 +52,7 @@ class SeatRow:
     bot: str | None
     seconds: float | None
     entropy: str
+    mailed: int = 0
 
 
 @dataclass(slots=True)

@@ -84,8 +84,10 @@ seats = Table(
     Column("bot", String(80)),
     Column("seconds", Double),
     Column("entropy", String(80), nullable=False),
+    Column("mailed", Integer, nullable=False),
     Index("seats_person", "person_id"),
 )
+"""`mailed` is the version about which the person was mailed last."""
 
 moves = Table(
     "moves",

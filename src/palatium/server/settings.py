@@ -27,6 +27,8 @@ class Settings:
     idle_seconds: float = 120.0
     requests_per_second: float = 20.0
     requests_burst: float = 60.0
+    visits_per_second: float = 50.0
+    """HTTP requests and new sockets from one address; four times as many at once."""
     strangers_per_minute: float = 60.0
     """New guests and log-ins from one address."""
     tables_per_hour: float = 120.0

@@ -68,21 +68,33 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             started = time.perf_counter()
-            self.send(_encoder.encode(await self._answer(table, message)))
+            try:
+                request = _read(message)
+            except Refusal as error:
+                telemetry.refused.labels(error.code).inc()
+                self.send(_encoder.encode(_refused(None, error.code, error.message)))
+                continue
+            if isinstance(request, wire.Hint):  # a bot thinks: go on meanwhile
+                self._house.hall.spawn(self._hint(table, request))
+                continue
+            self.send(_encoder.encode(await self._answer(table, request)))
             telemetry.answered.observe(time.perf_counter() - started)
 
-    async def _answer(self, table: LiveTable, message: object) -> object:
-        number: int | None = None
+    async def _hint(self, table: LiveTable, request: wire.Hint) -> None:
+        self.send(_encoder.encode(await self._answer(table, request)))
+
+    async def _answer(self, table: LiveTable, request: wire.Request) -> object:
+        number = request.id
         telemetry = self._house.telemetry
         try:
-            request = _read(message)
-            number = request.id
             kind = str(type(request).__struct_config__.tag)
             telemetry.requests.labels(kind).inc()
             if not self._bucket.take(COSTS.get(kind, 1.0)):
                 raise TooFast("too many requests; wait a little and try again")
             if isinstance(request, wire.Watch):
-                return self._watch(table, request)
+                async with table.lock:
+                    await self._house.hall.freshen(table)
+                    return self._watch(table, request)
             if isinstance(request, wire.Chat):
                 await self._house.chats.say(table, self.person_id, self.name, request.text)
                 return wire.Done(id=request.id, version=table.version)

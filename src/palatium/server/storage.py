@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from palatium.server import schema
 from palatium.server.changes import apply_changes
 from palatium.server.database import engine_for, migrate
-from palatium.server.errors import Stale, Unavailable
+from palatium.server.errors import Outrun, Unavailable
 from palatium.server.rows import (
     Change,
     MoveRow,
@@ -55,7 +55,7 @@ class Storage:
     # Writing
 
     async def save(self, change: Change) -> None:
-        """Commit a change; Stale if somebody else wrote to the table, Unavailable if it failed."""
+        """Commit a change; Outrun if somebody else wrote to the table, Unavailable if it failed."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
         self._wake.set()
@@ -89,10 +89,10 @@ class Storage:
         try:
             async with self.engine.begin() as connection:
                 await apply_changes(connection, changes)
-        except Stale as error:
+        except Outrun as error:
             return error
         except IntegrityError:
-            return Stale("somebody else wrote to this table")
+            return Outrun("somebody else wrote to this table")
         except DRIVER_ERRORS as error:
             return Unavailable(f"the database does not answer: {type(error).__name__}")
         return None
@@ -206,7 +206,7 @@ class Guarded:
         except DRIVER_ERRORS as failed:
             error = failed
         if isinstance(error, IntegrityError):
-            raise Stale("somebody else wrote at the same time") from error
+            raise Outrun("somebody else wrote at the same time") from error
         if isinstance(error, DRIVER_ERRORS):
             raise Unavailable(f"the database does not answer: {type(error).__name__}") from error
 

@@ -8,6 +8,7 @@ from typing import Any
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event, told_to
 from palatium.core.ids import CHANCE, OVER
+from palatium.core.outcome import NOBODY_WINS
 from palatium.core.rng import Rng
 from palatium.core.state import State
 
@@ -214,9 +215,12 @@ def ending_is_sound(s: State) -> None:
     require(s.seat() == OVER, "the game is over", s)
     require(s.options() == [], "no options when over", s)
     outcome = s.outcome()
-    require(bool(outcome.winners), "somebody wins", s)
     require(len(outcome.ranks) == s.game.players, "everybody has a rank", s)
-    require(min(outcome.ranks) == 1, "the best rank is 1", s, outcome.ranks)
+    if outcome.tie_break == NOBODY_WINS:
+        require(min(outcome.ranks) == 2, "who ties for the first place is second", s, outcome.ranks)
+    else:
+        require(bool(outcome.winners), "somebody wins", s)
+        require(min(outcome.ranks) == 1, "the best rank is 1", s, outcome.ranks)
     require(bool(outcome.reason), "the outcome says why the game ended", s)
     json.dumps(outcome.record())
     try:

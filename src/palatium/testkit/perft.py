@@ -9,11 +9,14 @@ def perft(s: State, depth: int, rng_seed: int = 1) -> list[int]:
     """Counts of positions after 1..depth decisions; chance is answered by one fixed sample.
 
     The sample depends on the seed and the move number, so the counts are the same in every
-    build and on every machine.
+    build and on every machine. The positions of the last level are counted, not made.
     """
     counts: list[int] = []
     level = [_dealt(s.clone(), rng_seed)]
-    for _ in range(depth):
+    for ply in range(depth):
+        if ply == depth - 1:
+            counts.append(sum(len(state.options()) for state in level))
+            break
         following: list[State] = []
         for state in level:
             for a in state.options():

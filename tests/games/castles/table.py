@@ -46,9 +46,10 @@ def at(
     money: Sequence[int] = (),
     market: Sequence[Lot] = (),
     is_last: bool = False,
+    **options: object,
 ) -> CastlesState:
     """A turn of `seat`; the market holds what is given, everything else is as at the start."""
-    s = empty(players, edition)
+    s = empty(players, edition, **options)
     s.master_builder = master_builder
     s.is_last = is_last
     for who, amount in enumerate(money):

@@ -70,6 +70,15 @@ def test_c_end_5_order_of_final_scoring() -> None:
     assert s.seat() == pal.OVER
 
 
+@pytest.mark.parametrize("money, points", [(29000, [5, 2]), (9000, [1]), (4999, [])])
+def test_c_bon_9_and_the_rest_of_the_money_c_t43(money: int, points: list[int]) -> None:
+    s = empty(2)
+    hold(s, 0, "B09")
+    s.money = [money, 0]
+    finish(s)
+    assert [amount for amount, _ in gained(s, 0)] == points
+
+
 def test_c_end_5_bonus_cards_from_the_last_master_builder_clockwise() -> None:
     s = empty(3)
     for seat in range(3):

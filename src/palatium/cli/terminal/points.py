@@ -67,11 +67,14 @@ def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType
 def verdict(outcome: Outcome, names: Sequence[str]) -> Text:
     """Who won, in one sentence."""
     out = Text()
+    if not outcome.winners:
+        out.append("Nobody wins", "bold")
+        return out.append(f": a tie for {max(outcome.scores)} points.")
     for i, seat in enumerate(outcome.winners):
         if i:
             out.append(" and " if i == len(outcome.winners) - 1 else ", ")
         out.append_text(seat_text(seat, names[seat]))
-    best = max(outcome.scores) if outcome.scores else 0
+    best = outcome.scores[outcome.winners[0]]
     if len(outcome.winners) == 1:
         verb = "win" if names[outcome.winners[0]] == "you" else "wins"
         out.append(f" {verb} with {best} points", "bold")

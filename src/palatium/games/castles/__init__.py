@@ -3,9 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from palatium.core.errors import BadConfig
+from palatium.core.errors import BadComponents, BadConfig
 from palatium.core.files import read_files
-from palatium.core.modules import Module
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 from palatium.games.castles.cards import (
@@ -16,10 +15,13 @@ from palatium.games.castles.cards import (
     read_room_cards,
     read_setup,
 )
+from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.game import CastlesGame, Rewards
+from palatium.games.castles.measures import FOREIGN, Measure
+from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_files, open_box
 from palatium.games.castles.rooms import Room, read_all
-from palatium.games.castles.state import CastlesState
 
+MOST_PLAYERS = 5
 DATA = Path(__file__).parent / "data"
 FILES = [
     "bonus_cards.csv",
@@ -31,8 +33,6 @@ FILES = [
     "setup_counts.csv",
     "shapes.json",
 ]
-EXPANSIONS: list[str] = []
-"""Names of the expansions that can be named in `modules`."""
 
 
 @lru_cache(maxsize=4)
@@ -43,43 +43,81 @@ def read_rooms(shapes: str, rooms: str) -> list[Room]:
 
 def build(config: Config) -> CastlesGame:
     """The configured game."""
-    texts = read_files(DATA, FILES, config.folder())
+    names = config.texts("modules")
     players = config.whole("players")
     edition = config.text("edition")
     is_base = edition == "base"
-    names = config.texts("modules")
     if is_base and names:
         raise BadConfig(f"castles: modules={names} need edition='collector'")
-    with_towers = "towers" in names
-    modules: list[Module[CastlesState]] = []
+    if players == MOST_PLAYERS and TOWERS not in names:  # C-5P-1
+        raise BadConfig(
+            f"castles: players={players} needs edition='collector' and modules with {TOWERS!r}"
+        )
+    texts = read_files(DATA, [*FILES, *expansion_files(names)], config.folder())
+    setup = read_setup(texts.texts["setup_counts.csv"], players)
+    rewards = read_rewards(texts.texts["completion_rewards.csv"])
+    favors = read_favors(texts.texts["favors.csv"], not is_base)
+    rooms = list(read_rooms(texts.texts["shapes.json"], texts.texts["rooms.csv"]))
+    bonus = read_bonus(texts.texts["bonus_cards.csv"], not is_base)
+    expansions = open_box(
+        names,
+        texts.texts,
+        setup,
+        rewards,
+        rooms,
+        [card.code for card in favors],
+        [card.code for card in bonus],
+        config.texts("exclude"),
+    )
     game = CastlesGame(
         players,
         config.seat("first"),
         config.values,
         texts.hash(),
         load_words(DATA),
-        read_rooms(texts.texts["shapes.json"], texts.texts["rooms.csv"]),
-        read_setup(texts.texts["setup_counts.csv"], players),
-        read_room_cards(texts.texts["room_cards.csv"], edition, with_towers),
-        read_favors(texts.texts["favors.csv"], not is_base),
-        read_bonus(texts.texts["bonus_cards.csv"], not is_base),
+        rooms,
+        setup,
+        read_room_cards(texts.texts["room_cards.csv"], edition, TOWERS in names),
+        favors,
+        bonus,
         config.texts("exclude"),
         read_places(texts.texts["favor_places.csv"]),
-        Rewards(read_rewards(texts.texts["completion_rewards.csv"])),
-        modules,
+        Rewards(rewards),
+        expansions,
         is_base,
-        with_towers,
+        TOWERS in names,
     )
-    _check_excluded(game, config.texts("exclude"))
+    _check_measures(game)
+    _check_excluded(game, expansions, config.texts("exclude"))
     return game
 
 
-def _check_excluded(game: CastlesGame, excluded: list[str]) -> None:
+def _check_measures(game: CastlesGame) -> None:
+    """What a card of an expansion measures must be something the expansion can count."""
+    for favor in [game.favors[i] for i in game.favor_ids]:
+        _check_measure(game, "favors.csv", favor.code, favor.measure)
+    for card in [game.bonus[i] for i in game.bonus_ids]:
+        _check_measure(game, "bonus_cards.csv", card.code, card.measure)
+
+
+def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) -> None:
+    if measure.kind == FOREIGN and not game.hooks.at(measure.point):
+        raise BadComponents(f"{file}: nothing in play measures {measure.point!r}, as {code} does")
+
+
+def _check_excluded(
+    game: CastlesGame, expansions: list[Expansion], excluded: list[str]
+) -> None:
     """Only known cards can be left out, and enough must be left."""
     known = [*game.favor_codes, *game.bonus_codes]
+    for module in expansions:
+        known += module.codes
     for code in excluded:
         if code not in known:
-            raise BadConfig(f"castles: exclude has {code!r}; Favors are F01.., Bonus cards B01..")
+            raise BadConfig(
+                f"castles: exclude has {code!r}; Favors are F01.., Bonus cards B01.., "
+                "and with decrees D01.."
+            )
     # One Favor more, since two of them cannot lie face up together (C-SET-4).
     if len(game.favor_ids) < game.setup.favors + 1:
         raise BadConfig(f"castles: exclude leaves only {len(game.favor_ids)} Favors")
@@ -92,10 +130,10 @@ SPEC = GameSpec(
     "Castles of Mad King Ludwig",
     "Ted Alspach; published by Bezier Games",
     [
-        *common_options(1, 4, 2),
+        *common_options(1, MOST_PLAYERS, 2),
         Option("edition", "choice", "which box", "base", ["base", "collector"]),
         Option("modules", "many", "expansions of the collector's edition", [], EXPANSIONS),
-        Option("exclude", "texts", "Favors and Bonus cards to leave out, by id", []),
+        Option("exclude", "texts", "Favors, Bonus cards and decrees to leave out, by id", []),
     ],
     build,
     [

@@ -5,7 +5,7 @@ Kinds 20 to 39 are kept for expansions.
 
 from typing import Final
 
-from palatium.core.codec import Codec, Names, Number
+from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.rooms import SIZES, TYPES
@@ -38,6 +38,8 @@ DOWN_HALL_SLOT: Final = 9
 STAIRS_SLOT: Final = 10
 STORED_SLOT: Final = 11
 REWARD_SLOT: Final = 12
+TURNED_SLOT: Final = 13
+"""The other face of a stored hallway."""
 SLOT_TOKENS: Final = [
     *[f"m{slot + 1}" for slot in range(MARKET_SLOTS)],
     "hallway",
@@ -45,12 +47,9 @@ SLOT_TOKENS: Final = [
     "stairs",
     "stored",
     "reward",
+    "turned",
 ]
 VIA_TOKENS: Final = ["door", "small", "straight", "corner"]
-
-MOAT_REWARD: Final = 8
-TOWER_REWARD: Final = 9
-REWARD_TOKENS: Final = [*[name.lower() for name in TYPES], "moat", "tower"]
 
 MOST_PIECES: Final = 63
 """A castle's pieces are numbered in six bits."""
@@ -128,12 +127,17 @@ class Rewards(Codec):
 
 
 def base_layouts(
-    tiles: list[str], tile_names: list[str], favors: list[str], bonus: list[str], prices: list[int]
+    tiles: list[str],
+    tile_names: list[str],
+    favors: list[str],
+    bonus: list[str],
+    prices: list[int],
+    rewards: dict[int, str],
 ) -> list[Layout]:
-    """All kinds of the base game with their fields."""
+    """All kinds of the base game with their fields; `rewards` are those of expansions."""
     sizes = [str(size) for size in SIZES]
     return [
-        *_own_layouts(tiles, tile_names, bonus, prices),
+        *_own_layouts(tiles, tile_names, bonus, prices, rewards),
         Layout(50, "builder", [Field("seat", 3, Names(list("ABCDE")))], "pick-card", True),
         Layout(51, "favor", [Field("favor", 5, Names(favors))], "pick-card", True),
         Layout(52, "bonus", [Field("card", 6, Names(bonus))], "pick-card", True),
@@ -144,25 +148,34 @@ def base_layouts(
     ]
 
 
-def _own_layouts(
-    tiles: list[str], tile_names: list[str], bonus: list[str], prices: list[int]
-) -> list[Layout]:
-    """The kinds that players decide."""
-    place = [
+def place_fields() -> list[Field]:
+    """A grid place."""
+    return [
         Field("rotation", 2, Number(0, 3)),
         Field("y", 7, Coordinate()),
         Field("x", 7, Coordinate()),
     ]
+
+
+def _own_layouts(
+    tiles: list[str],
+    tile_names: list[str],
+    bonus: list[str],
+    prices: list[int],
+    more: dict[int, str],
+) -> list[Layout]:
+    """The kinds that players decide."""
     slot = [Field("slot", 4, Names(SLOT_TOKENS)), Field("via", 2, Names(VIA_TOKENS))]
     spaces = Names(
         [str(p) if prices.count(p) == 1 else f"{p}.{i + 1}" for i, p in enumerate(prices)]
     )
     priced = [Field("tile", 3, Names(SLOT_TOKENS[:MARKET_SLOTS])), Field("space", 3, spaces)]
     room = Number(0, MOST_PIECES)
-    rewards = Names(REWARD_TOKENS)
+    tokens = [*[name.lower() for name in TYPES], *[more[what] for what in sorted(more)]]
+    rewards = Among([*range(len(TYPES)), *sorted(more)], tokens, tokens)
     return [
         Layout(1, "take", slot, "place-tile"),
-        Layout(2, "put", place, "place-tile"),
+        Layout(2, "put", place_fields(), "place-tile"),
         Layout(4, "price", priced, "order"),
         Layout(5, "pass", [], "yes-no"),
         Layout(6, "next", [Field("what", 4, rewards), Field("room", 6, room)], "order"),

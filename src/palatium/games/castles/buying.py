@@ -11,11 +11,13 @@ from palatium.games.castles.actions import (
     MOST_PIECES,
     PUT,
     STAIRS_SLOT,
+    VIA_TOKENS,
     slot_of,
     take,
 )
 from palatium.games.castles.placing import USED_CORRIDOR, SettleRoom, lay_room
 from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
+from palatium.games.castles.sites import add_places, has_place
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.places import Site
 
@@ -69,9 +71,20 @@ def purchases(s: CastlesState, seat: int) -> list[int]:
     for slot in [*range(len(s.market)), *CORRIDOR_SLOTS]:
         id = room_in(s, slot)
         if id != NO_TILE and can_pay(s, seat, slot):
-            if site.has_place(s.castles.rooms[id].tile):
-                out.append(take(slot))
+            add_ways(s, seat, site, id, slot, out)
     return out
+
+
+def add_ways(
+    s: CastlesState, seat: int, site: Site, id: int, slot: int, out: list[int]
+) -> None:
+    """Append a TAKE for each way in which a room can join a castle: by a door, or another."""
+    if has_place(site, s.castles.rooms[id]):
+        out.append(take(slot))
+    others = s.castles.hooks.changed(s, "ways", seat, 0, id)
+    for via in range(1, len(VIA_TOKENS)):
+        if others >> via & 1:
+            out.append(take(slot, via))
 
 
 def pay(s: CastlesState, seat: int, slot: int) -> None:
@@ -89,15 +102,16 @@ def pay(s: CastlesState, seat: int, slot: int) -> None:
         s.events.append(Event("bought", facts))
 
 
-def hand_out(s: CastlesState, slot: int) -> None:
+def hand_out(s: CastlesState, seat: int, slot: int) -> None:
     """The piece of a slot leaves the market or its stack (C-RND-8)."""
     if slot > STAIRS_SLOT:
-        s.castles.hooks.fire(s, "slot", s.seat(), slot)
+        s.castles.hooks.fire(s, "slot", seat, slot)
     elif slot == STAIRS_SLOT:
         s.stairs -= 1
     elif slot >= HALL_SLOT:
         s.hallways -= 1
     else:
+        s.castles.hooks.fire(s, "sold", seat, slot)
         s.market[slot] = NO_TILE
         s.spaces[slot] = NO_TILE
 
@@ -131,8 +145,8 @@ class Put(Frame[CastlesState]):
         if self.via:
             s.castles.hooks.offers(s, "put", self.seat, out)
         else:
-            tile = s.castles.rooms[room_in(s, self.slot)].tile
-            Site(s.plans[self.seat]).add_places(tile, PUT, out)
+            room = s.castles.rooms[room_in(s, self.slot)]
+            add_places(Site(s.plans[self.seat]), room, PUT, out)
         return out
 
     def choose(self, s: CastlesState, a: int) -> None:
@@ -141,35 +155,43 @@ class Put(Frame[CastlesState]):
             s.earned = (*s.earned, USED_CORRIDOR)
         elif self.how == BOUGHT:
             pay(s, self.seat, self.slot)
-        hand_out(s, self.slot)
+        hand_out(s, self.seat, self.slot)
         lay_room(s, self.seat, id, a & 0xFFFF)
         number = len(s.built[self.seat]) - 1
         s.become(SettleRoom(self.seat, number))
-        s.castles.hooks.fire(s, "put", self.seat, number)
+        s.castles.hooks.fire(s, "put", self.seat, number | self.via << 6)
 
     def why_not(self, s: CastlesState, a: int) -> str:
         return s.castles.words.say("why.put") if a >> 24 == PUT >> 24 else ""
 
 
 class FreePiece(Frame[CastlesState]):
-    """The Corridor reward: a hallway or stairs, placed at once, or nothing (C-CMP-7)."""
+    """The Corridor reward: a hallway or stairs, placed at once, or nothing (C-CMP-7).
+
+    Where `left` allows a second piece, it must not be like the first, which `taken` names
+    (1 a hallway, 2 stairs).
+    """
+
+    def __init__(self, seat: int, left: int = 1, taken: int = 0) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.taken = taken
+
+    def data(self) -> list[int]:
+        return [self.seat] if self.left == 1 and not self.taken else [
+            self.seat, self.left, self.taken
+        ]
 
     def name(self) -> str:
         return "free"
 
     def _offers(self, s: CastlesState) -> list[int]:
-        if len(s.built[self.seat]) >= MOST_PIECES:
-            return []
-        site = Site(s.plans[self.seat])
-        out: list[int] = []
-        for slot in CORRIDOR_SLOTS:
-            id = room_in(s, slot)
-            if id != NO_TILE and site.has_place(s.castles.rooms[id].tile):
-                out.append(take(slot))
-        return out
+        return free_pieces(s, self.seat, self.taken)
 
     def step(self, s: CastlesState) -> bool:
-        if self._offers(s):
+        offers = self._offers(s)
+        if offers:
+            s.cached = [*offers, DONE]
             return True
         s.pop()  # C-CMP-7: an unusable one is lost
         return False
@@ -180,5 +202,28 @@ class FreePiece(Frame[CastlesState]):
     def choose(self, s: CastlesState, a: int) -> None:
         if a == DONE:
             s.pop()
+            return
+        put = Put(self.seat, slot_of(a), CORRIDOR_REWARD, a & 3)
+        if self.left == 1:
+            s.become(put)
         else:
-            s.become(Put(self.seat, slot_of(a), CORRIDOR_REWARD, a & 3))
+            s.become(FreePiece(self.seat, self.left - 1, self.taken | kind_of(slot_of(a))))
+            s.push(put)
+
+
+def kind_of(slot: int) -> int:
+    """1 for a hallway of either face, 2 for stairs."""
+    return 2 if slot == STAIRS_SLOT else 1
+
+
+def free_pieces(s: CastlesState, seat: int, taken: int) -> list[int]:
+    """Hallways and stairs that can be placed, but for the kinds of a mask, as TAKE ints."""
+    out: list[int] = []
+    if len(s.built[seat]) >= MOST_PIECES:
+        return out
+    site = Site(s.plans[seat])
+    for slot in CORRIDOR_SLOTS:
+        id = room_in(s, slot)
+        if id != NO_TILE and not taken & kind_of(slot):
+            add_ways(s, seat, site, id, slot, out)
+    return out

@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.errors import BadComponents
 from palatium.core.facts import Row, read_rows
 from palatium.games.castles.measures import FAVORS_WON, LAST_BUILDER, Measure, read_measure
-from palatium.games.castles.rooms import SIZES, TOWER_SIZE
+from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES
 
 SOLO: Final = "solo"
 SETUP_COLUMNS: Final = [
@@ -69,17 +69,20 @@ class SetUp:
         small = row.whole("small_tiles_per_size", 1, 20)
         large = row.whole("large_tiles_per_size", 1, 20)
         self.tiles = [small if stack < LARGE else large for stack in range(len(SIZES))]
-        self.tiles[TOWER_SIZE] = row.whole("tower_tiles", 0, 20)
+        self.tiles[MIDDLE_SIZE] = row.whole("tower_tiles", 0, 20)
         self.hallways = row.whole("hallways", 0, 20)
         self.stairs = row.whole("stairs", 0, 20)
         self.market = row.whole("market_rooms", 1, 8)
         self.prices = _prices(row)
+        self.are_prices_unlike = len(set(self.prices)) == len(self.prices)
         self.room_cards = row.whole("room_cards", 1, 99)
         self.favors = row.whole("favors_face_up", 0, 8)
         self.bonus_dealt = row.whole("bonus_dealt", 1, 9)
         self.bonus_kept = row.whole("bonus_kept", 1, self.bonus_dealt)
         self.money = row.whole("start_money", 0, 99000)
         self.first_score = row.whole("first_master_builder_score", 0, 99)
+        self.row = row
+        """What expansions read more."""
 
 
 def _prices(row: Row) -> list[int]:
@@ -136,7 +139,7 @@ def read_places(text: str) -> list[int]:
     return [row.whole("vp", 0, 99) for row in read_rows(text, "favor_places.csv", ["place", "vp"])]
 
 
-def read_room_cards(text: str, edition: str, with_towers: bool) -> list[int]:
+def read_room_cards(text: str, edition: str, with_middle: bool) -> list[int]:
     """How many Room cards of each size there are (C-SET-1)."""
     out = [0] * len(SIZES)
     column = "count_base" if edition == "base" else "count_CE"
@@ -145,8 +148,8 @@ def read_room_cards(text: str, edition: str, with_towers: bool) -> list[int]:
         if size not in SIZES:
             raise row.bad("size", "a size of rooms")
         out[SIZES.index(size)] = row.whole(column, 0, 99)
-    if not with_towers:
-        out[TOWER_SIZE] = 0
+    if not with_middle:
+        out[MIDDLE_SIZE] = 0
     return out
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.hidden import Card, faces
-from palatium.games.castles.rooms import DOWN_HALLWAY, FOYER, HALLWAY, SIZES, STAIRS
+from palatium.games.castles.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -12,13 +12,16 @@ if TYPE_CHECKING:
 def check_castles(s: "CastlesState") -> list[str]:
     """Broken invariants in words."""
     out = [*_check_tiles(s), *_check_cards(s), *_check_castles(s)]
+    for module in s.castles.expansions:
+        out += module.check(s)
     if not 0 <= s.master_builder < s.castles.players:
         out.append(f"the Master Builder {s.master_builder} is no seat")
     slots = len(s.market)
     if not len(s.spaces) == len(s.coins) == slots == s.castles.setup.market:
         out.append("market, prices and coins differ in length")
     used = [space for space in s.spaces if space >= 0]
-    if len(set(used)) != len(used):
+    shared = s.castles.hooks.changed(s, "shared", s.master_builder, 0, 0)
+    if len(used) - len(set(used)) > shared:
         out.append("two tiles lie on one price space (C-RND-3)")
     for slot in range(slots):
         if s.market[slot] < 0 and (s.coins[slot] or s.spaces[slot] >= 0):
@@ -35,8 +38,12 @@ def _check_tiles(s: "CastlesState") -> list[str]:
         hidden += box
     hidden += s.looked
     seen = [card.face for card in hidden] + [tile for tile in s.market if tile >= 0]
-    seen += s.gone
-    seen += [piece >> 16 for built in s.built for piece in built if piece >> 16 > STAIRS]
+    seen += [id for id in s.gone if s.castles.rooms[id].stack != NO_STACK]
+    rooms = s.castles.rooms
+    ids = [piece >> 16 for built in s.built for piece in built]
+    seen += [id for id in ids if rooms[id].stack != NO_STACK]
+    for module in s.castles.expansions:
+        seen += [id for id in module.tiles(s) if rooms[id].stack != NO_STACK]
     if sorted(seen) != s.castles.tiles:
         return [f"{len(seen)} room tiles exist, not {len(s.castles.tiles)}, or one exists twice"]
     for size, pile in enumerate(s.stacks):
@@ -63,17 +70,23 @@ def _check_cards(s: "CastlesState") -> list[str]:
 
 def _check_castles(s: "CastlesState") -> list[str]:
     out: list[str] = []
-    halls, stairs = s.hallways, s.stairs
+    # Between laying a room and what it completes more may be asked (C-SCO-6).
+    settling = "SettleRoom" in [type(frame).__name__ for frame in s.stack]
+    away = [*s.gone]
+    for module in s.castles.expansions:
+        away += module.tiles(s)
+    halls = s.hallways + away.count(HALLWAY) + away.count(DOWN_HALLWAY)
+    stairs = s.stairs + away.count(STAIRS)
     for seat, built in enumerate(s.built):
         ids = [piece >> 16 for piece in built]
         halls += ids.count(HALLWAY) + ids.count(DOWN_HALLWAY)
         stairs += ids.count(STAIRS)
-        if not ids or ids[0] != FOYER or len(s.plans[seat].pieces) != len(ids):
+        if not ids or not _is_foyer(s, ids[0]) or len(s.plans[seat].pieces) != len(ids):
             out.append(f"the plan of seat {seat} does not fit its pieces")
             continue
         plan = s.plans[seat]
         walls = s.castles.walls_count(s, seat)
-        for number in plan.rooms():
+        for number in [] if settling else plan.rooms():
             if plan.is_complete(number, walls) != (s.completed[seat] >> number & 1 == 1):
                 out.append(f"room {number} of seat {seat} is wrongly called complete (C-CMP-1)")
         if s.money[seat] < 0:
@@ -81,3 +94,8 @@ def _check_castles(s: "CastlesState") -> list[str]:
     if halls != s.castles.setup.hallways or stairs != s.castles.setup.stairs:
         out.append(f"{halls} hallways and {stairs} stairs exist")
     return out
+
+
+def _is_foyer(s: "CastlesState", id: int) -> bool:
+    """The Foyer, or another face of it."""
+    return s.castles.rooms[id].name == s.castles.rooms[FOYER].name

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palatium.core.outcome import Outcome, ranked
+from palatium.games.castles.measures import all_money
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -37,7 +38,7 @@ def outcome_of(s: "CastlesState") -> Outcome:
     """Most points win, then most square feet, then most money; then the win is shared."""
     seats = range(s.castles.players)
     feet = [square_feet(s, seat) for seat in seats]
-    keys = [(s.points[seat], feet[seat], s.money[seat]) for seat in seats]
+    keys = [(s.points[seat], feet[seat], all_money(s, seat)) for seat in seats]
     ranks = ranked([(a, b, c) for a, b, c in keys])
     ran_out = s.deck_size == 0 or s.shuffles > 0
     reason = "the Room cards ran out" if ran_out else "nothing changed any more"

@@ -6,7 +6,7 @@ from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.games.castles.actions import SHOW
 from palatium.games.castles.ending import title
-from palatium.games.castles.measures import FAVORS_WON, is_depleted, measured
+from palatium.games.castles.measures import FAVORS_WON, all_money, is_depleted, measured
 from palatium.games.castles.state import CastlesState
 
 DEPLETED_STEP: Final = 1
@@ -76,9 +76,31 @@ def score_favors(s: CastlesState) -> None:
     for favor in s.favors:
         card = s.castles.favors[favor]
         measures = favor_measures(s, favor)
-        for seat, amount in enumerate(favor_points(measures, s.castles.places)):
+        for seat, amount in enumerate(favor_pay(s, measures)):
             if amount:
                 s.gain(seat, amount, "favor", card.code, "C-END-7")
+
+
+def favor_pay(s: CastlesState, measures: list[int]) -> list[int]:
+    """What each seat gets for a Favor, expansions included."""
+    hooks = s.castles.hooks
+    seats = range(len(measures))
+    ranks = measures
+    if hooks.at("tie"):
+        # Doubled, so that half a step parts those who are tied.
+        ranks = [2 * measures[i] + hooks.changed(s, "tie", i, 0, 0) * (measures[i] > 0)
+                 for i in seats]
+    out = favor_points(ranks, s.castles.places)
+    for seat in seats:
+        if is_first_alone(measures, seat):
+            out[seat] = hooks.changed(s, "first", seat, out[seat], 0)
+    return out
+
+
+def is_first_alone(measures: list[int], seat: int) -> bool:
+    """Whether a seat has something, and more than anybody else."""
+    mine = measures[seat]
+    return mine >= 1 and mine == max(measures) and measures.count(mine) == 1
 
 
 def favor_measures(s: CastlesState, favor: int) -> list[int]:
@@ -91,9 +113,7 @@ def favors_won(s: CastlesState, seat: int) -> int:
     """Face-up Favors in which a seat is first alone (C-BON-29)."""
     won = 0
     for favor in s.favors:
-        measures = favor_measures(s, favor)
-        if measures[seat] >= 1 and measures[seat] == max(measures):
-            won += measures.count(measures[seat]) == 1
+        won += is_first_alone(favor_measures(s, favor), seat)
     return s.castles.hooks.changed(s, "favors_won", seat, won, 0)
 
 
@@ -126,17 +146,19 @@ def ask_for_bonus_cards(s: CastlesState) -> None:
 
 
 def score_bonus_cards(s: CastlesState, seat: int) -> None:
-    """Every Bonus card of a seat, shown to all."""
+    """Every Bonus card of a seat, shown to all, in the cards' own order: in which order a hand
+    came together is nobody's business."""
     everyone = (1 << s.castles.players) - 1
     s.shown |= 1 << seat
     s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
-    for held in s.hands[seat]:
-        card = s.castles.bonus[held.face]
+    for face in sorted([held.face for held in s.hands[seat]]):
+        card = s.castles.bonus[face]
         if s.events is not None:
             s.events.append(Event("bonus_shown", {"seat": seat, "card": card.code}))
-        points = bonus_points(s, seat, held.face)
+        points = bonus_points(s, seat, face)
         if points:
             s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
+    s.castles.hooks.fire(s, "bonus", seat, 0)
 
 
 def bonus_points(s: CastlesState, seat: int, id: int) -> int:
@@ -150,7 +172,7 @@ def bonus_points(s: CastlesState, seat: int, id: int) -> int:
 def score_money(s: CastlesState) -> None:
     """A point for every full 10000."""
     for seat in range(s.castles.players):
-        points = s.money[seat] // MONEY_PER_POINT
+        points = all_money(s, seat) // MONEY_PER_POINT
         if points:
             s.gain(seat, points, "money", "", "C-END-5")
 

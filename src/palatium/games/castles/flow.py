@@ -29,20 +29,26 @@ BEGIN_STEP: Final = 5
 
 
 class Opening(Flow[CastlesState]):
-    """Set-up, step by step (C-SET)."""
+    """Set-up, step by step (C-SET); what expansions do at a step comes before it."""
 
-    def __init__(self, phase: int) -> None:
+    def __init__(self, phase: int, is_open: int = 0) -> None:
         super().__init__()
         self.phase = phase
+        self.is_open = is_open
 
     def data(self) -> list[int]:
-        return [self.phase]
+        return [self.phase, 1] if self.is_open else [self.phase]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         return {"phase": self.phase}
 
     def step(self, s: CastlesState) -> bool:
         phase = self.phase
+        hooks = s.castles.hooks
+        if hooks.at("opening") and not self.is_open:
+            s.become(Opening(phase, 1))
+            hooks.fire(s, "opening", s.master_builder, phase)
+            return False
         s.become(Opening(phase + 1))
         setup = s.castles.setup
         if phase == BUILDER_STEP:
@@ -58,11 +64,21 @@ class Opening(Flow[CastlesState]):
             s.push(DealBonus(0))
         elif phase == DROP_STEP:
             if setup.bonus_kept < setup.bonus_dealt:
-                s.push(KeepBonus((1 << s.castles.players) - 1, ()))
+                _ask_to_keep(s)
         else:
             s.become(Round(0))
-            s.castles.hooks.fire(s, "setup", s.master_builder, 0)
+            hooks.fire(s, "setup", s.master_builder, 0)
         return False
+
+
+def _ask_to_keep(s: CastlesState) -> None:
+    """All at once, unless an expansion wants the Bonus cards returned one by one (C-SET-9)."""
+    players = s.castles.players
+    if not s.castles.hooks.changed(s, "in_turn", s.master_builder, 0, 0):
+        s.push(KeepBonus((1 << players) - 1, ()))
+        return
+    for turn in range(players - 1, -1, -1):
+        s.push(KeepBonus(1 << (s.master_builder + turn) % players, ()))
 
 
 def _give_start_points(s: CastlesState) -> None:
@@ -134,6 +150,7 @@ def _end_round(s: CastlesState) -> None:
             continue
         s.spaces[slot] = NO_TILE
         if s.castles.is_solo:  # C-SOLO-2: unsold tiles are boxed, no coins
+            s.castles.hooks.fire(s, "boxed", s.master_builder, slot)
             s.gone = (*s.gone, s.market[slot])
             s.market[slot] = NO_TILE
         else:
@@ -143,7 +160,7 @@ def _end_round(s: CastlesState) -> None:
 
 
 FRAMES: Final[dict[str, Callable[[list[int]], Frame[CastlesState]]]] = {
-    "Opening": lambda d: Opening(d[0]),
+    "Opening": lambda d: Opening(d[0], d[1] if len(d) > 1 else 0),
     "FirstBuilder": lambda d: FirstBuilder(),
     "DrawFavors": lambda d: DrawFavors(),
     "DealBonus": lambda d: DealBonus(d[0]),
@@ -155,9 +172,9 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[CastlesState]]]] = {
     "Price": lambda d: Price(d[0]),
     "Turn": lambda d: Turn(d[0], d[1], tuple(d[2:])),
     "Put": lambda d: Put(d[0], d[1], d[2], d[3]),
-    "SettleRoom": lambda d: SettleRoom(d[0], d[1]),
-    "FreePiece": lambda d: FreePiece(d[0]),
-    "PickReward": lambda d: PickReward(d[0], d[1], d[2]),
+    "SettleRoom": lambda d: SettleRoom(d[0], d[1], d[2]),
+    "FreePiece": lambda d: FreePiece(*d),
+    "PickReward": lambda d: PickReward(*d),
     "ChooseStack": lambda d: ChooseStack(d[0], d[1]),
     "LookTile": lambda d: LookTile(d[0], d[1], d[2]),
     "DeckTiles": lambda d: DeckTiles(d[0], d[1], d[2]),

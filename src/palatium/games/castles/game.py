@@ -11,8 +11,9 @@ from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import base_layouts
 from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
-from palatium.games.castles.rooms import FOYER, SIZES, Room
+from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
@@ -51,18 +52,21 @@ class CastlesGame(Game):
         bonus: list[BonusCard],
         excluded: list[str],
         places: list[int],
-        rewards: Rewards,
-        modules: list[Module[CastlesState]],
+        amounts: Rewards,
+        expansions: list[Expansion],
         is_base: bool,
-        with_towers: bool,
+        with_middle: bool,
     ) -> None:
         codes = [room.code for room in rooms]
         favor_codes = [favor.code for favor in favors]
         bonus_codes = [card.code for card in bonus]
+        rewards: dict[int, str] = {}
+        for module in expansions:
+            rewards.update(module.rewards)
         layouts = base_layouts(
-            codes, [room.name for room in rooms], favor_codes, bonus_codes, setup.prices
+            codes, [room.name for room in rooms], favor_codes, bonus_codes, setup.prices, rewards
         )
-        for module in modules:
+        for module in expansions:
             layouts += module.layouts
         super().__init__(
             "castles", VERSION, players, config, components, Layouts(layouts), words
@@ -74,19 +78,28 @@ class CastlesGame(Game):
         self.favors = favors
         self.bonus = bonus
         self.places = places
-        self.rewards = rewards
+        self.rewards = amounts
+        self.reward_names = dict(enumerate(TYPES))
+        for what, token in rewards.items():
+            self.reward_names[what] = token.capitalize()
+        modules: list[Module[CastlesState]] = list(expansions)
         self.hooks: Hooks[CastlesState] = Hooks(modules)
+        self.expansions = expansions
+        self.part_of = {module.name: i for i, module in enumerate(expansions)}
+        """Where an expansion's part lies in a position."""
+        self.frames = dict(FRAMES)
+        for module in expansions:
+            self.frames.update(module.frames)
         self.is_solo = players == 1
-        self.with_towers = with_towers
         self.room_codes = codes
         self.favor_codes = favor_codes
         self.bonus_codes = bonus_codes
         self.tiles = [
             room.id
             for room in rooms
-            if room.stack >= 0 and (room.is_base or not is_base) and _is_used(room, with_towers)
+            if room.stack >= 0 and (room.is_base or not is_base) and _is_used(room, with_middle)
         ]
-        names = [module.name for module in modules]
+        names = [module.name for module in expansions]
         self.favor_ids = [
             i
             for i, favor in enumerate(favors)
@@ -154,6 +167,7 @@ class CastlesGame(Game):
             (),
             (),
             0,
+            [module.start(self) for module in self.expansions],
         )
         s.settle()
         return s
@@ -171,7 +185,7 @@ class CastlesGame(Game):
         built = built_from(body["built"])
         return CastlesState(
             self,
-            [FRAMES[name](data) for name, data in frames],
+            [self.frames[name](data) for name, data in frames],
             points,
             explain,
             lines,
@@ -208,6 +222,10 @@ class CastlesGame(Game):
             tuple(wholes(body["gone"])),
             tuple(wholes(body["earned"])),
             whole(body["shown"]),
+            [
+                module.load(wholes(row), seats)
+                for module, row in zip(self.expansions, rows(body.get("parts", [])), strict=True)
+            ],
         )
 
     def scene(self) -> dict[str, object]:
@@ -218,5 +236,5 @@ class CastlesGame(Game):
         return 60000
 
 
-def _is_used(room: Room, with_towers: bool) -> bool:
-    return with_towers or SIZES[room.stack] != 325
+def _is_used(room: Room, with_middle: bool) -> bool:
+    return with_middle or room.stack != MIDDLE_SIZE

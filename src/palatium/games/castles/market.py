@@ -19,7 +19,8 @@ class Refill(Flow[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         if NO_TILE not in s.market or not can_refill(s):
             s.pop()
-            _note_last(s)
+            note_last(s)
+            s.castles.hooks.fire(s, "refilled", s.master_builder, 0)
         elif s.deck_top:
             s.push(TurnUpTile())
         elif s.deck_size > 0:
@@ -63,7 +64,7 @@ def reshuffle(s: CastlesState) -> None:
         s.events.append(Event("reshuffled", {"cards": s.deck_size}))
 
 
-def _note_last(s: CastlesState) -> None:
+def note_last(s: CastlesState) -> None:
     """A deck without Room cards makes this round the last (C-END-1)."""
     if s.deck_size == 0:
         s.is_last = True

@@ -10,7 +10,6 @@ from palatium.games.castles.rooms import (
     NO_STACK,
     SIZES,
     STAIRS,
-    TOWER_SIZE,
     TYPES,
 )
 from palatium.grid.grounds import Entrances
@@ -38,9 +37,8 @@ FAVORS_WON: Final = 15
 DEPLETED: Final = 16
 LAST_BUILDER: Final = 17
 SWAN_ICONS: Final = 18
-TOWERS: Final = 19
-MOATS: Final = 20
-SWAN_TOKENS: Final = 21
+FOREIGN: Final = 19
+"""What an expansion measures; it answers at the point that the card's kind names."""
 
 KINDS: Final[dict[str, int]] = {
     "count_type": COUNT_TYPE,
@@ -63,22 +61,25 @@ KINDS: Final[dict[str, int]] = {
     "count_rooms_of_depleted_stacks": DEPLETED,
     "master_builder_last_round": LAST_BUILDER,
     "count_swan_icon_rooms": SWAN_ICONS,
-    "count_tower_rooms": TOWERS,
-    "count_moats": MOATS,
-    "count_swan_tokens": SWAN_TOKENS,
 }
 
 
 class Measure:
-    """An effect id and one int: a mask of types, a mask of sizes, or a number."""
+    """An effect id and one int: a mask of types, a mask of sizes, or a number.
 
-    def __init__(self, kind: int, argument: int) -> None:
+    `point` is where an expansion answers for a FOREIGN one.
+    """
+
+    def __init__(self, kind: int, argument: int, point: str = "") -> None:
         self.kind = kind
         self.argument = argument
+        self.point = point
 
 
 def read_measure(row: Row) -> Measure:
     """The measure of a row of favors.csv or bonus_cards.csv."""
+    if row.text("needs"):
+        return Measure(FOREIGN, 0, row.text("kind"))
     kind = KINDS[row.text("kind", sorted(KINDS))]
     argument = 0
     if kind in (COUNT_TYPE, SQFT_TYPE):
@@ -103,7 +104,7 @@ def measured(s: "CastlesState", seat: int, measure: Measure) -> int:
     if kind == COUNT_SIZES:
         return count_sizes(s, seat, measure.argument)
     if kind == MONEY:
-        return s.castles.hooks.changed(s, "money", seat, s.money[seat], 0)
+        return all_money(s, seat)
     if kind == COMPLETED:
         return s.completed[seat].bit_count()
     if kind == INCOMPLETE:
@@ -116,9 +117,14 @@ def measured(s: "CastlesState", seat: int, measure: Measure) -> int:
         return _set_of(s, seat, measure)
     if kind == LAST_BUILDER:
         return 1 if s.master_builder == seat else 0
-    if kind in (MOATS, SWAN_TOKENS):
-        return s.castles.hooks.changed(s, "measure", seat, 0, kind)
+    if kind == FOREIGN:
+        return s.castles.hooks.changed(s, measure.point, seat, 0, 0)
     return _of_rooms(s, seat, kind)
+
+
+def all_money(s: "CastlesState", seat: int) -> int:
+    """What a seat has in all: coins held, and those that an expansion keeps for it."""
+    return s.castles.hooks.changed(s, "money", seat, s.money[seat], 0)
 
 
 def count_types(s: "CastlesState", seat: int, types: int) -> int:
@@ -160,8 +166,6 @@ def _of_rooms(s: "CastlesState", seat: int, kind: int) -> int:
             count += room.id in (HALLWAY, DOWN_HALLWAY)
         elif kind == COUNT_STAIRS:
             count += room.id == STAIRS
-        elif kind == TOWERS:
-            count += room.stack == TOWER_SIZE
         elif kind == DEPLETED:
             count += is_depleted(s, room.id)
     return count

@@ -42,6 +42,7 @@ class DrawFavors(Chance[CastlesState]):
         if len(s.favors) < s.castles.setup.favors and self._left(s):
             return True
         s.pop()
+        s.castles.hooks.fire(s, "favors", s.master_builder, 0)
         return False
 
     def _left(self, s: CastlesState) -> list[int]:
@@ -134,6 +135,8 @@ class KeepBonus(Simultaneous[CastlesState]):
     def finish(self, s: CastlesState, commits: dict[int, int]) -> None:
         for turn in range(s.castles.players):
             seat = (s.master_builder + turn) % s.castles.players
+            if seat not in commits:
+                continue
             hand = s.hands[seat]
             i = find(hand, commits[seat] & PAYLOAD_MASK)
             s.hands[seat] = without(hand, i)
@@ -142,11 +145,10 @@ class KeepBonus(Simultaneous[CastlesState]):
 
 def return_bonus(s: CastlesState, seat: int, cards: tuple[Card, ...]) -> None:
     """Bonus cards go under the deck; only who returns them knows them (C-SET-12)."""
-    s.castles.hooks.fire(s, "returning", seat, len(cards))
     s.bonus = s.bonus.under(cards)
     if s.events is not None:
         codes = [s.castles.bonus_codes[card.face] for card in cards]
         facts: dict[str, object] = {"seat": seat, "number": len(cards)}
         s.events.append(Event("returned", facts, {"cards": codes}, 1 << seat))
-
+    s.castles.hooks.fire(s, "returned", seat, len(cards))
 

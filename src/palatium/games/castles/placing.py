@@ -6,10 +6,10 @@ from palatium.core.events import Event
 from palatium.core.frame import Flow
 from palatium.games.castles.rooms import DOWNSTAIRS
 from palatium.games.castles.scoring import score_placement
+from palatium.games.castles.sites import laid
 from palatium.games.castles.state import CastlesState
 from palatium.grid.board import bits
 from palatium.grid.place import Place, rotation_of, x_of, y_of
-from palatium.grid.places import put_at
 
 USED_CORRIDOR: Final = 15
 """No reward but a note to the turn: its free corridor piece was placed (C-CMP-7)."""
@@ -48,29 +48,39 @@ def settle_room(s: CastlesState, seat: int, number: int) -> None:
 
 
 class SettleRoom(Flow[CastlesState]):
-    """Scores a placed room; what else belongs to its placement is asked above this frame."""
+    """Scores a placed room, then what it completes (C-SCO-6).
 
-    def __init__(self, owner: int, number: int) -> None:
+    What else belongs to its placement is asked above this frame.
+    """
+
+    def __init__(self, owner: int, number: int, is_scored: int = 0) -> None:
         super().__init__()
         self.owner = owner
         self.number = number
+        self.is_scored = is_scored
 
     def data(self) -> list[int]:
-        return [self.owner, self.number]
+        return [self.owner, self.number, self.is_scored]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         return {"owner": self.owner, "number": self.number}
 
     def step(self, s: CastlesState) -> bool:
-        s.pop()
-        settle_room(s, self.owner, self.number)
+        if self.is_scored:
+            s.pop()
+            complete_rooms(s, self.owner)
+            return False
+        s.become(SettleRoom(self.owner, self.number, 1))
+        before = s.points[self.owner]
+        score_placement(s, self.owner, self.number)
+        s.castles.hooks.fire(s, "settled", self.owner, s.points[self.owner] - before)
         return False
 
 
 def lay_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
     """Put a room into a castle, not yet scored."""
     room = s.castles.rooms[id]
-    s.plans[seat] = put_at(s.plans[seat], room.tile, place)
+    s.plans[seat] = laid(s.plans[seat], room, place)
     s.built[seat] = (*s.built[seat], id << 16 | place)
     if s.events is not None:
         facts: dict[str, object] = {

@@ -27,11 +27,30 @@ class Price(Frame[CastlesState]):
 
     def options(self, s: CastlesState) -> list[int]:
         slot = next_unpriced(s)
-        free = [i for i in range(len(s.castles.setup.prices)) if i not in s.spaces]
-        return [price(slot, space) for space in free]
+        return [price(slot, space) for space in open_spaces(s, self.seat)]
 
     def choose(self, s: CastlesState, a: int) -> None:
         s.spaces[a >> 3 & 7] = a & 7
+
+
+def open_spaces(s: CastlesState, seat: int) -> list[int]:
+    """Free spaces, of equal ones the first; taken ones too where an expansion lets tiles share."""
+    setup, hooks = s.castles.setup, s.castles.hooks
+    if setup.are_prices_unlike and not hooks.at("shared"):
+        return [space for space in range(len(setup.prices)) if space not in s.spaces]
+    used = [space for space in s.spaces if space != NO_TILE]
+    may_share = len(used) - len(set(used)) < hooks.changed(s, "shared", seat, 0, 0)
+    by_price: dict[int, list[int]] = {}
+    for space, asked in enumerate(setup.prices):
+        by_price.setdefault(asked, []).append(space)
+    out: list[int] = []
+    for spaces in by_price.values():
+        free = [space for space in spaces if space not in used]
+        if free:
+            out.append(free[0])
+        elif may_share:
+            out.append(spaces[0])
+    return sorted(out)
 
 
 def next_unpriced(s: CastlesState) -> int:

@@ -18,6 +18,8 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
     groups += [s.boxes[size] for size in sizes]
     groups += s.hands
     groups += [s.deck_top, s.drawn, s.looked, s.bonus.top, s.bonus.body, s.bonus.bottom]
+    for part in s.parts:
+        groups += part.hidden()
     dealt = redeal(groups, seat, rng)
     for i, size in enumerate(sizes):
         other.stacks[size] = s.stacks[size].with_cards((), dealt[i], ())
@@ -27,6 +29,11 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
     at += players
     other.deck_top, other.drawn, other.looked = dealt[at], dealt[at + 1], dealt[at + 2]
     other.bonus = s.bonus.with_cards(dealt[at + 3], dealt[at + 4], dealt[at + 5])
+    at += 6
+    for i, part in enumerate(s.parts):
+        number = len(part.hidden())
+        other.parts[i] = part.dealt(dealt[at : at + number])
+        at += number
     other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
     if s.seat() != seat:
         other.cached = None
@@ -35,5 +42,8 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
 
 def _looked_through(s: "CastlesState") -> list[int]:
     """Stacks of which somebody has seen tiles; in all others nothing has a place of its own."""
-    looking = s.castles.rooms[s.looked[0].face].stack if s.looked else -1
-    return [size for size, looks in enumerate(s.looks) if looks or size == looking]
+    away = [s.looked[0].face] if s.looked else []
+    for module in s.castles.expansions:
+        away += module.tiles(s)
+    sizes = {s.castles.rooms[id].stack for id in away}
+    return [size for size, looks in enumerate(s.looks) if looks or size in sizes]

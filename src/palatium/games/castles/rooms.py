@@ -9,7 +9,7 @@ from palatium.grid.errors import BadFacts
 from palatium.grid.facts import read_piece, read_room, read_shapes
 from palatium.grid.layers import DOWN
 from palatium.grid.shape import Shape
-from palatium.grid.tile import Tile
+from palatium.grid.tile import ROOM, Tile
 
 FOOD: Final = 0
 DOWNSTAIRS: Final = 1
@@ -32,7 +32,8 @@ TYPES: Final = [
 
 SIZES: Final = [100, 150, 200, 250, 300, 325, 350, 400, 450, 500, 600]
 """The stacks of room tiles, by the printed square feet."""
-TOWER_SIZE: Final = 5
+MIDDLE_SIZE: Final = 5
+"""The stack of 325, neither small nor large; only an expansion uses it."""
 NO_STACK: Final = -1
 
 NO_CENTRE: Final = 0
@@ -83,6 +84,7 @@ class Room:
         types: int,
         has_swan: bool,
         is_base: bool,
+        beyond: Tile | None = None,
     ) -> None:
         self.id = id
         self.code = code
@@ -99,6 +101,9 @@ class Room:
         """The mask of types that its centre counts."""
         self.has_swan = has_swan
         self.is_base = is_base
+        self.is_room = tile.kind == ROOM
+        self.beyond = beyond
+        """The same tile with doors that belong beyond the castle's gate, where it may lie there."""
 
     def counts(self, type: int) -> bool:
         """Whether its centre names a type."""

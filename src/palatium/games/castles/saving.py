@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from palatium.core.game import rows, whole, wholes
 from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
-from palatium.grid.place import rotation_of, x_of, y_of
+from palatium.games.castles.sites import laid
 from palatium.grid.plan import EMPTY, Plan
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ PLACE_MASK = 0xFFFF
 
 def body_of(s: "CastlesState") -> dict[str, object]:
     """Every field of a position that frames and points do not hold."""
-    return {
+    out: dict[str, object] = {
         "round": s.round,
         "master_builder": s.master_builder,
         "is_last": int(s.is_last),
@@ -49,6 +49,9 @@ def body_of(s: "CastlesState") -> dict[str, object]:
         "earned": list(s.earned),
         "shown": s.shown,
     }
+    if s.parts:
+        out["parts"] = [part.data() for part in s.parts]
+    return out
 
 
 def _pile_data(pile: Pile) -> list[int]:
@@ -78,12 +81,7 @@ def plan_from(castles: "CastlesGame", pieces: list[int]) -> Plan:
     """The plan with these pieces."""
     plan = EMPTY
     for piece in pieces:
-        plan = plan.put(
-            castles.rooms[piece >> 16].tile,
-            rotation_of(piece & PLACE_MASK),
-            x_of(piece & PLACE_MASK),
-            y_of(piece & PLACE_MASK),
-        )
+        plan = laid(plan, castles.rooms[piece >> 16], piece & PLACE_MASK)
     return plan
 
 

@@ -42,9 +42,14 @@ class ChooseStack(Frame[CastlesState]):
         size = a & PAYLOAD_MASK
         if s.events is not None:
             s.events.append(Event("looks", {"seat": self.seat, "size": SIZES[size]}))
-        s.become(LookTile(self.seat, size, self.tiles))
+        s.become(self.look(size))
         if s.stacks[size].is_settled():
             s.push(TurnUp())
+
+
+    def look(self, size: int) -> "LookTile":
+        """How the stack is looked through."""
+        return LookTile(self.seat, size, self.tiles)
 
 
 class LookTile(DrawCard[CastlesState]):
@@ -67,8 +72,16 @@ class LookTile(DrawCard[CastlesState]):
         if pile.size > 0 and not pile.is_settled():
             return True
         settle_stack(s, self.looker, self.size)
-        s.become(DeckTiles(self.looker, self.size, self.tiles))
+        s.become(self.then())
         return False
+
+    def again(self) -> "LookTile":
+        """The next tile of the same look."""
+        return LookTile(self.looker, self.size, self.tiles)
+
+    def then(self) -> Frame[CastlesState]:
+        """What the looker does next."""
+        return DeckTiles(self.looker, self.size, self.tiles)
 
     def pile(self, s: CastlesState) -> Pile:
         return s.stacks[self.size]
@@ -82,7 +95,7 @@ class LookTile(DrawCard[CastlesState]):
     def took(self, s: CastlesState, card: Card, pile: Pile) -> None:
         s.stacks[self.size] = pile
         s.looked = (*s.looked, card.seen(1 << self.looker))
-        s.push(LookTile(self.looker, self.size, self.tiles))
+        s.push(self.again())
 
     def seen_by(self, s: CastlesState) -> int:
         return 1 << self.looker

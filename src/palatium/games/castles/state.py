@@ -11,6 +11,7 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.castles.check import check_castles
 from palatium.games.castles.ending import outcome_of
+from palatium.games.castles.part import Part
 from palatium.games.castles.resample import resampled
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.saving import body_of
@@ -73,6 +74,7 @@ class CastlesState(State):
         gone: tuple[int, ...],
         earned: tuple[int, ...],
         shown: int,
+        parts: list[Part],
     ) -> None:
         super().__init__(castles, stack, points, explain, lines, moves, options)
         self.castles = castles
@@ -116,6 +118,8 @@ class CastlesState(State):
         """Rewards earned by a placement, until the turn takes them up."""
         self.shown = shown
         """The mask of seats that have shown their Bonus cards at the end."""
+        self.parts = parts
+        """What each expansion keeps, in the order of the game's list."""
 
     def clone(self) -> "CastlesState":
         return _copy(self)
@@ -125,9 +129,10 @@ class CastlesState(State):
         return self.castles.rooms[self.built[seat][number] >> 16]
 
     def rooms_of(self, seat: int) -> list[Room]:
-        """All rooms of a seat's castle, the Foyer first."""
+        """All rooms of a seat's castle, the Foyer first; other pieces are left out."""
         rooms = self.castles.rooms
-        return [rooms[piece >> 16] for piece in self.built[seat]]
+        found = [rooms[piece >> 16] for piece in self.built[seat]]
+        return [room for room in found if room.is_room]
 
     def resample(self, seat: int, rng: Rng) -> "CastlesState":
         return resampled(self, seat, rng)
@@ -186,4 +191,5 @@ def _copy(s: CastlesState) -> CastlesState:
         s.gone,
         s.earned,
         s.shown,
+        s.parts.copy(),
     )

@@ -8,6 +8,7 @@ from palatium.games.castles.actions import (
     DONE,
     NEXT,
     PASS,
+    STAIRS_SLOT,
     TAKE,
     next_reward,
     pick,
@@ -58,7 +59,8 @@ class Turn(Frame[CastlesState]):
         return [self.seat, self.flags, *self.pending]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
-        rewards = [[TYPES[what_of(reward)], room_of(reward)] for reward in self.pending]
+        names = s.castles.reward_names
+        rewards = [[names[what_of(reward)], room_of(reward)] for reward in self.pending]
         return {"seat": self.seat, "flags": self.flags, "pending": rewards}
 
     def name(self) -> str:
@@ -130,7 +132,9 @@ class Turn(Frame[CastlesState]):
 
     def choose(self, s: CastlesState, a: int) -> None:
         kind = a >> 24
-        if kind == TAKE >> 24:
+        if kind == TAKE >> 24 and slot_of(a) > STAIRS_SLOT:
+            s.castles.hooks.fire(s, "take", self.seat, a)
+        elif kind == TAKE >> 24:
             s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
             s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
         elif kind == PASS >> 24:
@@ -184,16 +188,17 @@ def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) ->
     """Resolve one reward, or open the questions that it asks (C-CMP-4 to C-CMP-10)."""
     what = what_of(reward)
     if s.events is not None:
-        s.events.append(Event("reward", {"seat": seat, "what": TYPES[what]}))
+        s.events.append(Event("reward", {"seat": seat, "what": s.castles.reward_names[what]}))
     if what == FOOD:
         s.push(Turn(seat, 0, ()))
     elif what == DOWNSTAIRS:
-        s.push(PickReward(seat, candidates_of(reward), int(corridor_used)))
+        picks = s.castles.hooks.changed(s, "picks", seat, 1, 0)
+        s.push(PickReward(seat, candidates_of(reward), int(corridor_used), picks))
     elif what == UTILITY:
         s.push(DrawBonus(seat, s.castles.hooks.changed(s, "utility", seat,
                                                        s.castles.rewards.utility, 0)))
     elif what == CORRIDOR:
-        s.push(FreePiece(seat))
+        s.push(FreePiece(seat, s.castles.hooks.changed(s, "corridor", seat, 1, 0)))
     elif what == LIVING:
         rescore(s, seat, room_of(reward))
     elif what == ACTIVITY:
@@ -212,15 +217,17 @@ def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) ->
 
 
 class PickReward(Frame[CastlesState]):
-    """Two completed Downstairs rooms: one of the other seven rewards (C-CMP-5)."""
+    """Two completed Downstairs rooms: one of the other seven rewards, or more (C-CMP-5)."""
 
-    def __init__(self, seat: int, candidates: int, corridor_used: int) -> None:
+    def __init__(self, seat: int, candidates: int, corridor_used: int, picks: int = 1) -> None:
         super().__init__(seat)
         self.candidates = candidates
         self.corridor_used = corridor_used
+        self.picks = picks
 
     def data(self) -> list[int]:
-        return [self.seat, self.candidates, self.corridor_used]
+        out = [self.seat, self.candidates, self.corridor_used]
+        return out if self.picks == 1 else [*out, self.picks]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         return {"rooms": bits(self.candidates)}
@@ -230,17 +237,23 @@ class PickReward(Frame[CastlesState]):
 
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
-        for what in range(len(TYPES)):
-            if what == LIVING:
-                out.extend([pick(1 << LIVING, number) for number in bits(self.candidates)])
-            elif what != DOWNSTAIRS and not (what == CORRIDOR and self.corridor_used):
-                out.append(pick(1 << what))
+        for types in range(1, 1 << len(TYPES)):
+            if types.bit_count() != self.picks or types >> DOWNSTAIRS & 1:
+                continue
+            if types >> CORRIDOR & 1 and self.corridor_used:
+                continue
+            if types >> LIVING & 1:
+                out.extend([pick(types, number) for number in bits(self.candidates)])
+            else:
+                out.append(pick(types))
         return out
 
     def choose(self, s: CastlesState, a: int) -> None:
         s.pop()
         types = a >> 6 & 255
-        for what in range(len(TYPES)):
-            if types >> what & 1:
-                number = a & 63 if what == LIVING else bits(self.candidates)[0]
-                give_reward(s, self.seat, item(what, number), self.corridor_used == 1)
+        first = bits(self.candidates)[0]
+        rewards = [item(what, a & 63 if what == LIVING else first) for what in bits(types)]
+        if len(rewards) == 1:
+            give_reward(s, self.seat, rewards[0], self.corridor_used == 1)
+        else:
+            s.earned += tuple(rewards)  # the turn asks for their order (C-CMP-2)

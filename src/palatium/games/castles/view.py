@@ -34,6 +34,8 @@ def view_castles(s: "CastlesState", seat: int | None) -> dict[str, object]:
         "out_of_play": [s.castles.rooms[id].code for id in s.gone],
         "players": [_player(s, who, seat) for who in range(s.castles.players)],
     }
+    for module in s.castles.expansions:
+        module.show(s, seat, out)
     out["drawn"] = sorted([_face(s.castles.bonus_codes, card, seat) or "" for card in s.drawn])
     out["looked"] = sorted([_face(s.castles.room_codes, card, seat) or "" for card in s.looked])
     if s.castles.is_solo and not s.stack:
@@ -46,11 +48,14 @@ def _slot(s: "CastlesState", slot: int) -> dict[str, object] | None:
     if id < 0:
         return None
     space = s.spaces[slot]
-    return {
+    out: dict[str, object] = {
         "tile": s.castles.rooms[id].code,
         "price": None if space < 0 else s.castles.setup.prices[space],
         "coins": s.coins[slot],
     }
+    for module in s.castles.expansions:
+        module.show_slot(s, slot, out)
+    return out
 
 
 def _by_size(counts: list[int]) -> dict[str, object]:
@@ -74,11 +79,14 @@ def _player(s: "CastlesState", who: int, seat: int | None) -> dict[str, object]:
     codes = s.castles.bonus_codes
     over = s.shown >> who & 1 == 1
     cards = [codes[card.face] if over else _face(codes, card, seat) for card in s.hands[who]]
-    return {
+    out: dict[str, object] = {
         "money": s.money[who],
         "bonus": sorted([code or "" for code in cards]),
         "castle": [_piece(s, who, number) for number in range(len(s.built[who]))],
     }
+    for module in s.castles.expansions:
+        module.show_player(s, who, seat, out)
+    return out
 
 
 def _piece(s: "CastlesState", who: int, number: int) -> dict[str, object]:

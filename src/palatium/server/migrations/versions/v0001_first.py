@@ -137,6 +137,7 @@ def upgrade() -> None:
         sa.Column("bot", sa.String(length=80), nullable=True),
         sa.Column("seconds", sa.Double(), nullable=True),
         sa.Column("entropy", sa.String(length=80), nullable=False),
+        sa.Column("mailed", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"],
             ["tables.id"],

@@ -1,0 +1,114 @@
+"""PettingZoo: every game as a turn-based environment of many agents.
+
+>>> from palatium.envs.aec import env
+>>> e = env("azul", players=2)
+>>> e.reset(seed=7)
+"""
+
+import json
+from typing import Any
+
+import numpy as np
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from palatium.core.ids import OVER
+from palatium.envs.spaces import Door
+
+
+class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's name)
+    """One agent a seat, `seat_0` on; it is the turn of the seat that decides.
+
+    Rewards come at the end: +1 for a win, -1 for the last place, and between them by rank.
+    """
+
+    def __init__(self, game: str, render_mode: str | None = None, **options: object) -> None:
+        super().__init__()
+        self.door = Door(game, options)
+        self.metadata = {
+            "render_modes": ["ansi"],
+            "name": f"palatium_{game}_v{self.door.encoding.version}",
+            "is_parallelizable": True,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{i}" for i in range(self.door.game.players)]
+        self._seats = {agent: i for i, agent in enumerate(self.possible_agents)}
+        self._observation = self.door.observation_space()
+        self._actions = self.door.action_space()
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
+        self.action_spaces = dict.fromkeys(self.possible_agents, self._actions)
+        self.episode = self.door.episode()
+        self._random, _ = seeding.np_random(0)
+
+    def observation_space(self, agent: str) -> Any:
+        """The same object for every agent and every call."""
+        return self._observation
+
+    def action_space(self, agent: str) -> Any:
+        """The same object for every agent and every call."""
+        return self._actions
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the same seed gives the same deal."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.episode.begin(int(self._random.integers(2**31)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[max(self.episode.seat, 0)]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent may know, and its mask: all zero while it is not asked."""
+        seat = self._seats[agent]
+        return {
+            "observation": self.door.row(self.episode, seat),
+            "action_mask": self.door.mask(self.episode, seat),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Play for the selected agent."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.episode.act(int(action) if action is not None else -1)
+        if self.episode.seat == OVER:
+            for name, value in zip(self.agents, self.episode.utilities(), strict=True):
+                self.rewards[name] = value
+                self.terminations[name] = True
+            self._accumulate_rewards()
+            self._deads_step_first()
+            return
+        self.agent_selection = self.possible_agents[self.episode.seat]
+
+    def render(self) -> str:
+        """The public view as text."""
+        return json.dumps(self.episode.state.view(None), indent=1)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def state(self) -> Any:
+        """The rows of all agents together: what they know between them."""
+        rows = [self.door.row(self.episode, seat) for seat in range(len(self.possible_agents))]
+        return np.concatenate(rows)
+
+
+def env(game: str, render_mode: str | None = None, **options: object) -> Any:
+    """The environment with PettingZoo's own checks around it."""
+    inner = raw_env(game, render_mode=render_mode, **options)
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(inner, -1))
+    )
+
+
+def parallel_env(game: str, render_mode: str | None = None, **options: object) -> Any:
+    """All agents at once; the actions of those who are not asked count for nothing."""
+    return turn_based_aec_to_parallel(env(game, render_mode=render_mode, **options))

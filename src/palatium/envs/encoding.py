@@ -1,0 +1,56 @@
+"""Encodings: the schema of a game's view, with a version."""
+
+from importlib import import_module
+
+from palatium.core.errors import BadConfig
+from palatium.core.game import Game
+from palatium.envs.schema import Column, Mask, Node, Part, SeatOf, Seats, Whole
+
+Schema = dict[str, Node]
+
+SHIPPED: dict[str, str] = {
+    "azul": "palatium.envs.encodings.azul",
+    "castles": "palatium.envs.encodings.castles",
+    "palaces": "palatium.envs.encodings.palaces",
+}
+"""Where a game's encoding is found: a module with VERSION and `parts(game)`."""
+
+
+class Encoding:
+    """Turns a view into a row of whole numbers; the same columns in every state of a game."""
+
+    def __init__(self, game: str, version: int, schema: Part) -> None:
+        self.game = game
+        self.version = version
+        self.schema = schema
+        self.width = schema.width
+        self._blank = [0] * schema.width
+
+    def row(self, view: dict[str, object], seat: int) -> list[int]:
+        """The numbers of a view as its seat sees it."""
+        out = self._blank.copy()
+        self.schema.write(view, seat, out, 0)
+        return out
+
+    def columns(self) -> list[Column]:
+        """What each number means."""
+        return self.schema.columns("")
+
+
+def common(game: Game, low: int, high: int) -> Schema:
+    """The columns of every game: who decides, the move, the scores from `low` to `high`."""
+    players = game.players
+    return {
+        "to_move": SeatOf(players),
+        "waiting": Mask(players),
+        "moves": Whole(0, min(game.bound(), 32767)),
+        "scores": Seats(players, Whole(low, high)),
+    }
+
+
+def encoding(game: Game) -> Encoding:
+    """The encoding of a configured game; BadConfig if none is shipped."""
+    if game.name not in SHIPPED:
+        raise BadConfig(f"{game.name} has no encoding; there is one for {', '.join(SHIPPED)}")
+    module = import_module(SHIPPED[game.name])
+    return Encoding(game.name, module.VERSION, Part(module.parts(game)))

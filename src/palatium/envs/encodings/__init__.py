@@ -1,0 +1,1 @@
+"""One encoding a game."""

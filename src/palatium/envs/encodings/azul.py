@@ -1,0 +1,40 @@
+"""Azul: Summer Pavilion as numbers."""
+
+from palatium.core.game import Game
+from palatium.envs.encoding import Schema, common
+from palatium.envs.schema import Choice, Counts, Flags, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.games.azul.board import SPACES
+from palatium.games.azul.flow import FRAMES
+from palatium.games.azul.game import AzulGame
+from palatium.games.azul.tiles import NAMES
+
+VERSION = 1
+
+
+def parts(game: Game) -> Schema:
+    """The view, key by key."""
+    assert isinstance(game, AzulGame)
+    most = game.board.tiles_per_colour
+    tiles = Counts(NAMES, most)
+    player = Part(
+        {
+            "hand": tiles,
+            "spaces": Rows(SPACES, Choice(NAMES)),
+            "features": Flags([feature.name for feature in game.board.features]),
+            "open": Rows(7, Flags(NAMES)),
+        }
+    )
+    return {
+        **common(game, -200, 400),
+        "frames": Top(sorted(FRAMES)),
+        "round": Whole(0, 6),
+        "wild": Choice(NAMES),
+        "starter": SeatOf(game.players),
+        "token": SeatOf(game.players),
+        "bag": tiles,
+        "tower": tiles,
+        "supply": tiles,
+        "centre": tiles,
+        "displays": Rows(game.display_count, tiles),
+        "players": Seats(game.players, player),
+    }

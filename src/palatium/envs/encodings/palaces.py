@@ -1,0 +1,68 @@
+"""Palaces as numbers."""
+
+from palatium.core.game import Game
+from palatium.envs.encoding import Schema, common
+from palatium.envs.schema import (
+    Bag,
+    Choice,
+    Counts,
+    Either,
+    Flag,
+    Part,
+    Rows,
+    SeatOf,
+    Seats,
+    Top,
+    Whole,
+)
+from palatium.games.palaces.flow import FRAMES
+from palatium.games.palaces.game import PalacesGame
+
+VERSION = 1
+
+HIGHEST = 25
+"""Tiles of a suit: no column is higher."""
+MOST_CARDS = 99
+
+
+def parts(game: Game) -> Schema:
+    """The view, key by key."""
+    assert isinstance(game, PalacesGame)
+    players = game.players
+    suits = game.cards.suit_names
+    names = game.cards.names
+    cards = Bag(names, MOST_CARDS, "title")
+    card = Part({"title": Choice(names)})
+    bid = Counts(suits, 127)
+    player = Part(
+        {
+            "hand_size": Whole(0, MOST_CARDS),
+            "hand": cards,
+            "deck_size": Whole(0, MOST_CARDS),
+            "deck_of": cards,
+            "deck_top": cards,
+            "discards": cards,
+            "won": cards,
+            "high_column": Rows(2 * HIGHEST, Choice(suits)),
+            "low_column": Rows(2 * HIGHEST, Choice(suits)),
+            "needs": Choice(suits),
+            "bid": Either("pass", bid),
+        }
+    )
+    return {
+        **common(game, 0, 4 * HIGHEST),
+        "frames": Top(sorted(FRAMES)),
+        "round": Whole(0, 999),
+        "active": SeatOf(players),
+        "rooms": Rows(3, Part({"left": Whole(0, MOST_CARDS), "available": card})),
+        "prize": card,
+        "high": bid,
+        "high_seat": SeatOf(players),
+        "winner": SeatOf(players),
+        "table": Bag(names, MOST_CARDS, "title"),
+        "failed": Rows(players, Part({"seat": SeatOf(players), "bid": bid, "discarded": card})),
+        "draw_phase": Flag(),
+        "supply": Counts(suits, HIGHEST),
+        "removed": cards,
+        "players": Seats(players, player),
+    }

@@ -1,0 +1,79 @@
+"""An episode: one game in play, driven by action numbers."""
+
+from palatium.core.game import Game
+from palatium.core.ids import CHANCE, OVER
+from palatium.core.rng import Rng, keyed_seed
+from palatium.core.state import State
+from palatium.envs.encoding import Encoding
+from palatium.envs.numbering import Numbering
+
+
+class Episode:
+    """A game that asks only real questions: draws and forced ints are played along.
+
+    A veiled question is asked even if it has one answer, since its absence would tell.
+    """
+
+    def __init__(self, game: Game, numbering: Numbering, encoding: Encoding) -> None:
+        self.game = game
+        self.numbering = numbering
+        self.encoding = encoding
+        self.seat = OVER
+        self.ints: list[int] = []
+        self.begin(0)
+
+    def begin(self, seed: int) -> None:
+        """Start the game of a seed."""
+        self.rng = Rng(keyed_seed(seed, "episode"))
+        self.state: State = self.game.start(explain=False)
+        self.ints = []
+        self._go_on()
+
+    def _go_on(self) -> None:
+        s = self.state
+        while s.stack:
+            top = s.stack[-1]
+            if top.seat == CHANCE:
+                a = s.sample(self.rng)
+            else:
+                options = s.options()
+                if len(options) > 1 or top.is_veiled():
+                    break
+                a = options[0]
+            self.ints.append(a)
+            s.advance(a)
+        self.seat = s.seat()
+
+    def act(self, number: int) -> None:
+        """Play the action of a number; IllegalAction leaves everything as it is."""
+        a = self.numbering.action(number)
+        self.state.apply(a)
+        self.ints.append(a)
+        self._go_on()
+
+    def numbers(self) -> list[int]:
+        """What the deciding seat may play, as action numbers; none when the game is over."""
+        return self.numbering.numbers(self.state.options())
+
+    def row(self, seat: int) -> list[int]:
+        """The observation of a seat, from its view and nothing else."""
+        return self.encoding.row(self.state.view(seat), seat)
+
+    def utilities(self) -> list[float]:
+        """How a finished game went, from -1 to 1: rank by rank against each other seat, summing
+        to zero; alone, a hundredth of the score."""
+        s = self.state
+        players = self.game.players
+        if s.stack:
+            return [0.0] * players
+        if players == 1:
+            return [s.points[0] / 100.0]
+        ranks = s.outcome().ranks
+        out: list[float] = []
+        for mine in ranks:
+            better = 0
+            for other in ranks:
+                better += 1 if mine < other else 0
+                better -= 1 if mine > other else 0
+            out.append(better / (players - 1))
+        return out

@@ -1,0 +1,57 @@
+"""Action numbers: dense, and the same thing in every state."""
+
+from palatium.core.game import Game
+from palatium.core.ids import PAYLOAD_BITS
+
+
+class Numbering:
+    """Numbers 0..size-1 for the player's actions of a game, with what was looked up kept."""
+
+    def __init__(self, game: Game) -> None:
+        self.layouts = game.layouts
+        self.size = game.layouts.space
+        self._numbers: dict[int, int] = {}
+        self._actions: dict[int, int] = {}
+
+    def number(self, a: int) -> int:
+        """The number of an action."""
+        found = self._numbers.get(a)
+        if found is None:
+            found = self.layouts.dense(a)
+            self._numbers[a] = found
+            self._actions[found] = a
+        return found
+
+    def numbers(self, options: list[int]) -> list[int]:
+        """The numbers of a list of actions."""
+        out: list[int] = []
+        for a in options:
+            out.append(self.number(a))
+        return out
+
+    def action(self, number: int) -> int:
+        """The action with a number."""
+        found = self._actions.get(number)
+        return self.layouts.sparse(number) if found is None else found
+
+    def factors(self) -> list[int]:
+        """The factored form: the kind, then the most values that each field in turn can have.
+
+        Spaces above 2**17 numbers are better learned this way.
+        """
+        kinds = [layout for layout in self.layouts.all if not layout.by_chance]
+        out = [len(kinds)]
+        for i in range(max([len(layout.fields) for layout in kinds])):
+            sizes = [layout.fields[i].codec.size for layout in kinds if len(layout.fields) > i]
+            out.append(max(sizes))
+        return out
+
+    def factored(self, a: int) -> list[int]:
+        """An action in the factored form; fields that its kind lacks are 0."""
+        kinds = [layout.kind for layout in self.layouts.all if not layout.by_chance]
+        layout = self.layouts.by_kind[a >> PAYLOAD_BITS]
+        out = [0] * len(self.factors())
+        out[0] = kinds.index(layout.kind)
+        for i, value in enumerate(layout.unpack(a)):
+            out[i + 1] = layout.fields[i].codec.rank(value)
+        return out

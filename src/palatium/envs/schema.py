@@ -1,0 +1,289 @@
+"""Schemas: how a view becomes a fixed row of whole numbers.
+
+A schema mirrors the view of a game: each node takes one part of it and owns some columns. A
+category is written as 1 and up with 0 for "none", a seat as 1 for the observer, 2 for the next
+one and so on. What is absent leaves zeros.
+"""
+
+from mypy_extensions import mypyc_attr
+
+
+class Column:
+    """One number of a row: its name, its bounds, and whether it is a category."""
+
+    def __init__(self, name: str, low: int, high: int, is_category: bool = False) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+        self.is_category = is_category
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """A part of a schema with `width` columns."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+
+    def columns(self, name: str) -> list[Column]:
+        """Its columns, named after the part of the view."""
+        raise NotImplementedError
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        """Write the value's numbers from place `at` on; `me` is the observer's seat."""
+        raise NotImplementedError
+
+
+class Whole(Node):
+    """A whole number; `unit` divides it (money in thousands)."""
+
+    def __init__(self, low: int, high: int, unit: int = 1) -> None:
+        super().__init__(1)
+        self.low = low
+        self.high = high
+        self.unit = unit
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(name, self.low, self.high)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        number = as_int(value) // self.unit
+        if not self.low <= number <= self.high:
+            raise ValueError(f"{number} is outside {self.low}..{self.high}")
+        out[at] = number
+
+
+class Flag(Node):
+    """True or false."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(name, 0, 1)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        out[at] = 1 if value is True else 0
+
+
+class Choice(Node):
+    """One of some names, or none."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__(1)
+        self.size = len(names)
+        self.places = {name: i + 1 for i, name in enumerate(names)}
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(name, 0, self.size, True)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if value is not None:
+            out[at] = self.places[str(value)]
+
+
+class SeatOf(Node):
+    """A seat, told from the observer on; negative for nobody."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(1)
+        self.players = players
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(name, 0, self.players, True)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        seat = as_int(value)
+        if seat >= 0:
+            out[at] = 1 + (seat - me) % self.players
+
+
+class Counts(Node):
+    """How many of each name, from an object of counts."""
+
+    def __init__(self, names: list[str], high: int) -> None:
+        super().__init__(len(names))
+        self.names = names
+        self.high = high
+        self.places = {name: i for i, name in enumerate(names)}
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(f"{name}.{part}", 0, self.high) for part in self.names]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if isinstance(value, dict):
+            for name, number in value.items():
+                out[at + self.places[str(name)]] = as_int(number)
+
+
+class Bag(Node):
+    """How many of each name, from a list of names; empty names and None count as unknown."""
+
+    def __init__(self, names: list[str], high: int, key: str = "") -> None:
+        super().__init__(len(names) + 1)
+        self.names = names
+        self.high = high
+        self.key = key
+        self.places = {name: i for i, name in enumerate(names)}
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(f"{name}.{part}", 0, self.high) for part in [*self.names, "unknown"]]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if not isinstance(value, list):
+            return
+        for item in value:
+            name: object = item
+            if self.key and isinstance(item, dict):
+                name = item[self.key]
+            if isinstance(name, str) and name:
+                out[at + self.places[name]] += 1
+            else:
+                out[at + self.width - 1] += 1
+
+
+class Flags(Node):
+    """Which of some names stand in a list."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__(len(names))
+        self.names = names
+        self.places = {name: i for i, name in enumerate(names)}
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(f"{name}.{part}", 0, 1) for part in self.names]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if isinstance(value, list):
+            for item in value:
+                out[at + self.places[str(item)]] = 1
+
+
+class Either(Node):
+    """A word that stands alone, or something else."""
+
+    def __init__(self, word: str, other: Node) -> None:
+        super().__init__(1 + other.width)
+        self.word = word
+        self.other = other
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(f"{name}.{self.word}", 0, 1), *self.other.columns(name)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if isinstance(value, str):
+            out[at] = 1 if value == self.word else 0
+        else:
+            self.other.write(value, me, out, at + 1)
+
+
+class Rows(Node):
+    """A list, row by row; rows that do not exist stay zero."""
+
+    def __init__(self, most: int, row: Node) -> None:
+        super().__init__(most * row.width)
+        self.most = most
+        self.row = row
+
+    def columns(self, name: str) -> list[Column]:
+        out: list[Column] = []
+        for i in range(self.most):
+            out.extend(self.row.columns(f"{name}.{i}"))
+        return out
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if not isinstance(value, list):
+            return
+        if len(value) > self.most:
+            raise ValueError(f"{len(value)} rows, the schema has {self.most}")
+        for item in value:
+            if item is not None:
+                self.row.write(item, me, out, at)
+            at += self.row.width
+
+
+class Seats(Node):
+    """A list by seat, told from the observer on."""
+
+    def __init__(self, players: int, row: Node) -> None:
+        super().__init__(players * row.width)
+        self.players = players
+        self.row = row
+
+    def columns(self, name: str) -> list[Column]:
+        out: list[Column] = []
+        for i in range(self.players):
+            out.extend(self.row.columns(f"{name}.+{i}"))
+        return out
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if not isinstance(value, list):
+            return
+        for i in range(self.players):
+            self.row.write(value[(me + i) % self.players], me, out, at + i * self.row.width)
+
+
+class Mask(Node):
+    """A set of seats as bits, told from the observer on."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(f"{name}.+{i}", 0, 1) for i in range(self.width)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        mask = as_int(value)
+        for i in range(self.width):
+            out[at + i] = mask >> ((me + i) % self.width) & 1
+
+
+class Top(Node):
+    """What is asked: the name of the last frame of a list."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__(1)
+        self.size = len(names)
+        self.places = {name: i + 1 for i, name in enumerate(names)}
+
+    def columns(self, name: str) -> list[Column]:
+        return [Column(name, 0, self.size, True)]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if isinstance(value, list) and value:
+            last = value[-1]
+            if isinstance(last, dict):
+                out[at] = self.places[str(last["frame"])]
+
+
+class Part(Node):
+    """An object, key by key; keys it does not name are left out."""
+
+    def __init__(self, parts: dict[str, Node]) -> None:
+        width = 0
+        for part in parts.values():
+            width += part.width
+        super().__init__(width)
+        self.parts = parts
+
+    def columns(self, name: str) -> list[Column]:
+        out: list[Column] = []
+        for key, part in self.parts.items():
+            out.extend(part.columns(f"{name}.{key}" if name else key))
+        return out
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if not isinstance(value, dict):
+            return
+        for key, part in self.parts.items():
+            item = value.get(key)
+            if item is not None:
+                part.write(item, me, out, at)
+            at += part.width
+
+
+def as_int(value: object) -> int:
+    """A whole number out of plain data."""
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r} should be a whole number")
+    return value

@@ -1,0 +1,59 @@
+"""What a game looks like to a learner: bounds, masks, arrays."""
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+from palatium.envs.encoding import Encoding, encoding
+from palatium.envs.episode import Episode
+from palatium.envs.numbering import Numbering
+
+Row = NDArray[np.int16]
+MaskRow = NDArray[np.int8]
+
+
+class Door:
+    """A configured game with its encoding and numbering, shared by all that step it."""
+
+    def __init__(self, game: str | Game, options: dict[str, object]) -> None:
+        self.game = configured(game, **options) if isinstance(game, str) else game
+        self.encoding: Encoding = encoding(self.game)
+        self.numbering = Numbering(self.game)
+
+    def episode(self) -> Episode:
+        """A game in play."""
+        return Episode(self.game, self.numbering, self.encoding)
+
+    def row_space(self) -> spaces.Box:
+        """The bounds of an observation row."""
+        columns = self.encoding.columns()
+        low = np.array([column.low for column in columns], np.int16)
+        high = np.array([column.high for column in columns], np.int16)
+        return spaces.Box(low, high, dtype=np.int16)
+
+    def mask_space(self) -> spaces.Box:
+        """The bounds of an action mask."""
+        return spaces.Box(0, 1, (self.numbering.size,), np.int8)
+
+    def action_space(self) -> "spaces.Discrete[np.int64]":
+        """The action numbers."""
+        return spaces.Discrete(self.numbering.size)
+
+    def observation_space(self) -> spaces.Dict:
+        """Row and mask together, as PettingZoo's own games have it."""
+        return spaces.Dict(
+            {"observation": self.row_space(), "action_mask": self.mask_space()}
+        )
+
+    def row(self, episode: Episode, seat: int) -> Row:
+        """The observation of a seat."""
+        return np.array(episode.row(seat), np.int16)
+
+    def mask(self, episode: Episode, seat: int) -> MaskRow:
+        """One where the seat may act; all zero for those who are not asked."""
+        out = np.zeros(self.numbering.size, np.int8)
+        if episode.seat == seat:
+            out[episode.numbers()] = 1
+        return out

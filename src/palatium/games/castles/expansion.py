@@ -1,0 +1,70 @@
+"""Expansions: modules with pieces, a part of the position, and something to show."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.frame import Frame
+from palatium.core.layout import Layout
+from palatium.core.modules import Module
+from palatium.games.castles.part import Part
+from palatium.games.castles.rooms import Room
+from palatium.games.castles.state import CastlesState
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+
+FrameTable = dict[str, Callable[[list[int]], Frame[CastlesState]]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Expansion(Module[CastlesState]):
+    """A module of Castles; the base rules know it only through its points and this class."""
+
+    def __init__(
+        self,
+        name: str,
+        layouts: list[Layout],
+        points: list[str],
+        frames: FrameTable,
+        rewards: dict[int, str] | None = None,
+        codes: list[str] | None = None,
+    ) -> None:
+        super().__init__(name, layouts, points)
+        self.frames = frames
+        self.rewards: dict[int, str] = rewards or {}
+        """Rewards beside those of the eight types: number and token."""
+        self.codes: list[str] = codes or []
+        """Cards of its own that `exclude` may name."""
+
+    def start(self, game: "CastlesGame") -> Part:
+        """Its part of the first position."""
+        return Part()
+
+    def load(self, ints: list[int], seats: int) -> Part:
+        """The part that `Part.data` wrote."""
+        return Part()
+
+    def tiles(self, s: CastlesState) -> list[int]:
+        """Room tiles that lie with it, neither in a stack nor in a castle."""
+        return []
+
+    def check(self, s: CastlesState) -> list[str]:
+        """Broken invariants in words."""
+        return []
+
+    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+        """Add to a view what lies on the table."""
+
+    def show_slot(self, s: CastlesState, slot: int, out: dict[str, object]) -> None:
+        """Add to a tile of the market."""
+
+    def show_player(
+        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+    ) -> None:
+        """Add to what a viewer sees of a player."""
+
+
+Pieces = list[Room]
+"""Pieces that lie in castles but are no rooms, or other faces of rooms."""

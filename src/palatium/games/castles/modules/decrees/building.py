@@ -1,0 +1,260 @@
+"""Decrees that build: a head start, a yard for one room, a secret blueprint."""
+
+from typing import Final
+
+from palatium.core.drawing import DrawCard
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import Card
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.pile import Pile
+from palatium.games.castles.actions import (
+    DOWN_HALL_SLOT,
+    LOOK,
+    MOST_PIECES,
+    STACK,
+    STORED_SLOT,
+    TURNED_SLOT,
+    slot_of,
+)
+from palatium.games.castles.buying import (
+    CORRIDOR_SLOTS,
+    FREE,
+    FreePiece,
+    Put,
+    add_ways,
+    can_pay,
+    free_pieces,
+    hand_out,
+    kind_of,
+    pay,
+    room_in,
+)
+from palatium.games.castles.market import set_stack, stack_key
+from palatium.games.castles.modules.decrees.decree import (
+    REVEAL,
+    Decree,
+    decrees_of,
+    put_at_seat,
+    set_decrees,
+)
+from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, DECREE_STEP
+from palatium.games.castles.modules.decrees.kinds import STORE
+from palatium.games.castles.modules.decrees.money import mark_turn
+from palatium.games.castles.placing import USED_CORRIDOR, what_of
+from palatium.games.castles.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
+from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.turning import TurnUp
+from palatium.grid.places import Site
+
+NO_STORED: Final = 8
+"""The turn's flag: it cannot place what lies in the yard, or has done so."""
+
+
+class HeadStart(Decree):
+    """A stairs and a hallway before the first turn."""
+
+    def __init__(self) -> None:
+        super().__init__(31, [REVEAL])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        s.push(StartPieces(seat, 0, 0))
+
+
+class StartPieces(Frame[CastlesState]):
+    """Both pieces in any order, each where it can lie; one Corridor reward in all.
+
+    `taken` names the kinds placed, `rewarded` says that the reward was given.
+    """
+
+    def __init__(self, seat: int, taken: int, rewarded: int) -> None:
+        super().__init__(seat)
+        self.taken = taken
+        self.rewarded = rewarded
+
+    def data(self) -> list[int]:
+        return [self.seat, self.taken, self.rewarded]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "taken": self.taken}
+
+    def name(self) -> str:
+        return "head_start"
+
+    def step(self, s: CastlesState) -> bool:
+        if s.earned:
+            corridors = [what for what in s.earned if what_of(what) == CORRIDOR]
+            used = USED_CORRIDOR in s.earned or self.rewarded == 1
+            s.earned = ()
+            s.become(StartPieces(self.seat, self.taken, int(used or bool(corridors))))
+            if corridors and not used:
+                s.push(FreePiece(self.seat))
+            return False
+        if self.options(s):
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        return free_pieces(s, self.seat, self.taken)
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        slot = slot_of(a)
+        s.become(StartPieces(self.seat, self.taken | kind_of(slot), self.rewarded))
+        s.push(Put(self.seat, slot, FREE, 0))
+
+
+class BuildersYard(Decree):
+    """A bought piece may be stored, and placed in a later turn besides its main action."""
+
+    def __init__(self) -> None:
+        super().__init__(33, ["main", "end", "slot", "take", "final"])
+
+    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+        stored = decrees_of(s).stored[seat]
+        turn = s.stack[-1]
+        if not isinstance(turn, Turn):
+            return
+        if stored != NO_TILE and not turn.flags & NO_STORED and len(s.built[seat]) < MOST_PIECES:
+            site = Site(s.plans[seat])
+            add_ways(s, seat, site, stored, STORED_SLOT, out)
+            if stored == HALLWAY:  # C-PLC-5: its face is chosen when it is placed
+                add_ways(s, seat, site, DOWN_HALLWAY, TURNED_SLOT, out)
+        elif stored == NO_TILE and point == "main":
+            for slot in [*range(len(s.market)), *CORRIDOR_SLOTS]:
+                is_sold = room_in(s, slot) != NO_TILE and slot != DOWN_HALL_SLOT
+                if is_sold and can_pay(s, seat, slot):
+                    out.append(STORE | slot)
+
+    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+        """Store: every turn that is open now began too early to place it."""
+        slot = a & PAYLOAD_MASK
+        mark_turn(s, MAIN_DONE)
+        for i, frame in enumerate(s.stack):
+            if isinstance(frame, Turn) and frame.seat == seat:
+                s.stack[i] = Turn(seat, frame.flags | NO_STORED, frame.pending)
+        id = room_in(s, slot)
+        pay(s, seat, slot)
+        hand_out(s, seat, slot)
+        self._set(s, seat, id)
+        if s.events is not None:
+            facts: dict[str, object] = {"seat": seat, "tile": s.castles.rooms[id].code}
+            s.events.append(Event("stored", facts))
+
+    def _set(self, s: CastlesState, seat: int, id: int) -> None:
+        part = decrees_of(s).copy()
+        part.stored = put_at_seat(part.stored, seat, id)
+        set_decrees(s, part)
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        if what == STORED_SLOT:
+            return decrees_of(s).stored[seat]
+        return DOWN_HALLWAY if what == TURNED_SLOT else value
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if point == "take":
+            mark_turn(s, NO_STORED)
+            s.push(Put(seat, slot_of(what), FREE, what & 3))
+        elif point == "slot":
+            if what in (STORED_SLOT, TURNED_SLOT):
+                self._set(s, seat, NO_TILE)
+        elif what == BEFORE_SCORING and decrees_of(s).stored[seat] != NO_TILE:
+            s.gone = (*s.gone, decrees_of(s).stored[seat])
+            self._set(s, seat, NO_TILE)
+
+
+class SecretBlueprint(Decree):
+    """A tile of a stack, kept unseen: points for rooms of its size and of its type."""
+
+    def __init__(self) -> None:
+        super().__init__(34, [REVEAL, "final"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if point == REVEAL:
+            s.push(ChooseBlueprint(seat))
+        elif what == DECREE_STEP and decrees_of(s).secret:
+            s.push(ShowBlueprint(seat))
+
+
+class ChooseBlueprint(Frame[CastlesState]):
+    """Which stack the tile comes from."""
+
+    def name(self) -> str:
+        return "blueprint"
+
+    def step(self, s: CastlesState) -> bool:
+        if self.options(s):
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        return [STACK | size for size in range(len(SIZES)) if s.stacks[size].total()]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.become(DrawBlueprint(self.seat, a & PAYLOAD_MASK))
+
+
+class DrawBlueprint(DrawCard[CastlesState]):
+    """Its top tile, for the owner's eyes."""
+
+    def __init__(self, owner: int, size: int) -> None:
+        super().__init__()
+        self.owner = owner
+        self.size = size
+
+    def data(self) -> list[int]:
+        return [self.owner, self.size]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"owner": self.owner, "size": SIZES[self.size]}
+
+    def pile(self, s: CastlesState) -> Pile:
+        return s.stacks[self.size]
+
+    def pile_key(self, s: CastlesState) -> tuple[str, int]:
+        return stack_key(s, self.size)
+
+    def kind_int(self) -> int:
+        return LOOK
+
+    def took(self, s: CastlesState, card: Card, pile: Pile) -> None:
+        set_stack(s, self.size, pile)
+        part = decrees_of(s).copy()
+        part.secret = (card.seen(1 << self.owner),)
+        set_decrees(s, part)
+        if s.events is not None:
+            facts: dict[str, object] = {"seat": self.owner, "size": SIZES[self.size]}
+            code = s.castles.room_codes[card.face]
+            event = Event("blueprint", facts, {"tile": code}, 1 << self.owner, hold=True)
+            s.events.append(event)
+
+    def seen_by(self, s: CastlesState) -> int:
+        return 1 << self.owner
+
+
+class ShowBlueprint(TurnUp):
+    """It is turned up and scored; nobody may try that out."""
+
+    def __init__(self, owner: int) -> None:
+        super().__init__()
+        self.owner = owner
+
+    def data(self) -> list[int]:
+        return [self.owner]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        part = decrees_of(s).copy()
+        everyone = (1 << s.castles.players) - 1
+        part.secret = tuple([card.seen(everyone) for card in part.secret])
+        set_decrees(s, part)
+        tile = s.castles.rooms[part.secret[0].face]
+        if s.events is not None:
+            s.events.append(Event("blueprint_shown", {"seat": self.owner, "tile": tile.code}))
+        points = 0
+        for room in s.rooms_of(self.owner):
+            points += 2 * (room.stack == tile.stack) + 2 * (room.type == tile.type)
+        if points:
+            s.gain(self.owner, points, "decree", "D34", "C-DEC-34")

@@ -1,0 +1,186 @@
+"""Decrees about cards: a second look, Favors of one's own, another decree."""
+
+from palatium.core.drawing import DrawCard
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import Card, faces, find, open_card, without
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.pile import Pile
+from palatium.games.castles.actions import DONE
+from palatium.games.castles.modules.decrees.decree import (
+    REVEAL,
+    Decree,
+    decrees_of,
+    set_decrees,
+)
+from palatium.games.castles.modules.decrees.draft import give_decree
+from palatium.games.castles.modules.decrees.kinds import DECREED, PICK_DECREE, SWAP
+from palatium.games.castles.modules.favors import OWN, LookFavors, score_taken, won_alone
+from palatium.games.castles.state import CastlesState
+
+FAVOR_STEP = 4
+
+
+class SecondLook(Decree):
+    """Sees every Bonus card that goes under the deck, and may swap one for an own one."""
+
+    def __init__(self) -> None:
+        super().__init__(12, ["in_turn", "returned"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 1
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        bottom = s.bonus.bottom
+        cut = len(bottom) - what
+        seen = tuple([card.seen(1 << seat) for card in bottom[cut:]])
+        s.bonus = Pile(s.bonus.top, s.bonus.body, s.bonus.size, bottom[:cut] + seen)
+        if s.events is not None:
+            codes = [s.castles.bonus_codes[face] for face in faces(seen)]
+            facts: dict[str, object] = {"seat": seat, "number": what}
+            s.events.append(Event("second_look", facts, {"cards": codes}, 1 << seat))
+        s.push(SwapCard(seat, what))
+
+
+class SwapCard(Frame[CastlesState]):
+    """One of the cards just returned for one of the own, or none; nobody sees which."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def data(self) -> list[int]:
+        return [self.seat, self.number]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "number": self.number}
+
+    def name(self) -> str:
+        return "swap"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"cards": ", ".join([s.castles.bonus_codes[face] for face in self._returned(s)])}
+
+    def _returned(self, s: CastlesState) -> list[int]:
+        return faces(s.bonus.bottom)[len(s.bonus.bottom) - self.number :]
+
+    def options(self, s: CastlesState) -> list[int]:
+        out = [DONE]
+        for give in sorted(faces(s.hands[self.seat])):
+            for take in sorted(self._returned(s)):
+                out.append(SWAP | give << 6 | take)
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        bottom, hand = s.bonus.bottom, s.hands[self.seat]
+        secret: dict[str, object] = {"give": "", "take": ""}
+        if a != DONE:
+            i, j = find(hand, a >> 6 & 63), find(bottom, a & 63)
+            codes = s.castles.bonus_codes
+            secret = {"give": codes[hand[i].face], "take": codes[bottom[j].face]}
+            hand, bottom = (
+                (*hand[:i], bottom[j], *hand[i + 1 :]),
+                (*bottom[:j], hand[i], *bottom[j + 1 :]),
+            )
+        # Whatever was chosen, the others cannot tell these cards apart any more.
+        others = (1 << s.castles.players) - 1 & ~(1 << self.seat)
+        cut = len(bottom) - self.number
+        mixed = tuple([card.mixed(s.pools, others) for card in bottom[cut:]])
+        s.hands[self.seat] = tuple([card.mixed(s.pools, others) for card in hand])
+        s.pools += 1
+        s.bonus = Pile(s.bonus.top, s.bonus.body, s.bonus.size, bottom[:cut] + mixed)
+        if s.events is not None:
+            s.events.append(Event("swapped", {"seat": self.seat}, secret, 1 << self.seat))
+
+
+class PrivateFavors(Decree):
+    """Two Favors that only the owner scores."""
+
+    def __init__(self) -> None:
+        super().__init__(19, [REVEAL, "final", "favors_won"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if point == REVEAL:
+            s.push(LookFavors(seat, 2, OWN))
+        elif what == FAVOR_STEP:
+            score_taken(s, OWN)
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return value + won_alone(s, seat)
+
+
+class ChangeOfMind(Decree):
+    """Three decrees never dealt are looked at; one of them is kept instead."""
+
+    def __init__(self) -> None:
+        super().__init__(27, [REVEAL])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        s.push(LookDecrees(seat, 3))
+
+
+class LookDecrees(DrawCard[CastlesState]):
+    """They are drawn one by one, for the owner's eyes."""
+
+    def __init__(self, owner: int, left: int) -> None:
+        super().__init__()
+        self.owner = owner
+        self.left = left
+
+    def data(self) -> list[int]:
+        return [self.owner, self.left]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"owner": self.owner, "left": self.left}
+
+    def step(self, s: CastlesState) -> bool:
+        if self.left == 0:
+            s.pop()
+            self.nothing(s)
+            return False
+        return super().step(s)
+
+    def pile(self, s: CastlesState) -> Pile:
+        return decrees_of(s).pile
+
+    def pile_key(self, s: CastlesState) -> tuple[str, int]:
+        return ("decrees", 0)
+
+    def kind_int(self) -> int:
+        return DECREED
+
+    def took(self, s: CastlesState, card: Card, pile: Pile) -> None:
+        part = decrees_of(s).copy()
+        part.pile = pile
+        part.looked = (*part.looked, card.seen(1 << self.owner))
+        set_decrees(s, part)
+        s.push(LookDecrees(self.owner, self.left - 1))
+
+    def nothing(self, s: CastlesState) -> None:
+        """All have been drawn, or no more were there."""
+        if decrees_of(s).looked:
+            s.push(ChooseDecree(self.owner))
+
+    def seen_by(self, s: CastlesState) -> int:
+        return 1 << self.owner
+
+
+class ChooseDecree(Frame[CastlesState]):
+    """One of them becomes the owner's decree; the old one and the rest go under the others."""
+
+    def name(self) -> str:
+        return "decree"
+
+    def options(self, s: CastlesState) -> list[int]:
+        return sorted([PICK_DECREE | card.face for card in decrees_of(s).looked])
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        part = decrees_of(s).copy()
+        old = open_card(part.owned[self.seat], s.castles.players)
+        rest = without(part.looked, find(part.looked, a & PAYLOAD_MASK))
+        part.looked = ()
+        part.pile = part.pile.under((old, *rest))
+        set_decrees(s, part)
+        give_decree(s, self.seat, a & PAYLOAD_MASK)

@@ -1,0 +1,140 @@
+"""A Royal Decree, and what all of them keep in a position (C-SET-8, C-DEC)."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.hidden import Card, CardReader, cards_data
+from palatium.core.pile import Pile
+from palatium.games.castles.part import Part
+from palatium.games.castles.state import NO_TILE, CastlesState
+
+NAME: Final = "decrees"
+NO_DECREE: Final = -1
+
+REVEAL: Final = "reveal"
+"""The point at which all decrees have been turned up."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decree:
+    """What a decree does for its owner; `seat` is always the owner."""
+
+    def __init__(self, number: int, points: list[str]) -> None:
+        self.number = number
+        self.points = frozenset(points)
+        self.ruling = f"C-DEC-{number}"
+        self.code = f"D{number:02}"
+
+    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+        """Add options at a point."""
+
+    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+        """Carry out an option."""
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        """A value at a point, as this decree makes it."""
+        return value
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        """Something happened at a point."""
+
+
+class DecreePart(Part):
+    """Cards of the draft, the decree of each seat, and what lies on some of them.
+
+    Never changed once it stands in a position: `copy`, change the copy, put it there.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.owned: tuple[int, ...] = (NO_DECREE,) * seats
+        self.pile = Pile((), (), 0, ())
+        """Decrees never dealt."""
+        self.draft: tuple[Card, ...] = ()
+        self.picks: tuple[tuple[Card, ...], ...] = ((),) * seats
+        self.boxed: tuple[Card, ...] = ()
+        self.looked: tuple[Card, ...] = ()
+        self.secret: tuple[Card, ...] = ()
+        """The room tile that decree 34 keeps."""
+        self.coins: tuple[int, ...] = (0,) * seats
+        """Money on decree 30."""
+        self.stored: tuple[int, ...] = (NO_TILE,) * seats
+        """The piece on decree 33."""
+        self.is_final = 0
+        """Whether final scoring has begun: hidden money is shown (C-DEC-2)."""
+
+    def copy(self) -> "DecreePart":
+        """An equal part that may be changed."""
+        other = DecreePart(len(self.owned))
+        other.owned = self.owned
+        other.pile = self.pile
+        other.draft = self.draft
+        other.picks = self.picks
+        other.boxed = self.boxed
+        other.looked = self.looked
+        other.secret = self.secret
+        other.coins = self.coins
+        other.stored = self.stored
+        other.is_final = self.is_final
+        return other
+
+    def data(self) -> list[int]:
+        out = [*self.owned, *self.coins, *self.stored, self.is_final, self.pile.size]
+        groups = [self.pile.body, self.pile.bottom, self.draft, self.boxed, self.looked]
+        for cards in [*groups, self.secret, *self.picks]:
+            out += cards_data(cards)
+        return out
+
+    def hidden(self) -> list[tuple[Card, ...]]:
+        groups = [self.pile.body, self.pile.bottom, self.draft, self.boxed, self.looked]
+        return [*groups, self.secret, *self.picks]
+
+    def dealt(self, groups: list[tuple[Card, ...]]) -> Part:
+        other = self.copy()
+        other.pile = self.pile.with_cards((), groups[0], groups[1])
+        other.draft, other.boxed, other.looked = groups[2], groups[3], groups[4]
+        other.secret = groups[5]
+        other.picks = tuple(groups[6:])
+        return other
+
+
+def load_part(ints: list[int], seats: int) -> DecreePart:
+    """The part that `data` wrote."""
+    part = DecreePart(seats)
+    reader = CardReader(ints, seats)
+    part.owned = tuple([reader.whole() for _ in range(seats)])
+    part.coins = tuple([reader.whole() for _ in range(seats)])
+    part.stored = tuple([reader.whole() for _ in range(seats)])
+    part.is_final = reader.whole()
+    size = reader.whole()
+    body = reader.cards()
+    part.pile = Pile((), body, size, reader.cards())
+    part.draft = reader.cards()
+    part.boxed = reader.cards()
+    part.looked = reader.cards()
+    part.secret = reader.cards()
+    part.picks = tuple([reader.cards() for _ in range(seats)])
+    return part
+
+
+def decrees_of(s: CastlesState) -> DecreePart:
+    """The decrees' part of a position."""
+    part = s.parts[s.castles.part_of[NAME]]
+    assert isinstance(part, DecreePart)
+    return part
+
+
+def set_decrees(s: CastlesState, part: DecreePart) -> None:
+    """Replace it."""
+    s.parts[s.castles.part_of[NAME]] = part
+
+
+def owner_of(s: CastlesState, number: int) -> int:
+    """The seat that has the decree with a number, or -1."""
+    owned = decrees_of(s).owned
+    return owned.index(number - 1) if number - 1 in owned else -1
+
+
+def put_at_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """Values by seat with one of them replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])

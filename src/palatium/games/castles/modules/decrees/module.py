@@ -1,0 +1,187 @@
+"""The expansion: hands every point on to the decree of the seat concerned."""
+
+from typing import TYPE_CHECKING, Final
+
+from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.facts import read_rows
+from palatium.core.hidden import Card, faces, new_cards
+from palatium.core.layout import Layout
+from palatium.core.pile import new_pile
+from palatium.games.castles.expansion import Expansion, FrameTable
+from palatium.games.castles.flow import DROP_STEP
+from palatium.games.castles.modules.decrees.building import (
+    ChooseBlueprint,
+    DrawBlueprint,
+    ShowBlueprint,
+    StartPieces,
+)
+from palatium.games.castles.modules.decrees.cards import ChooseDecree, LookDecrees, SwapCard
+from palatium.games.castles.modules.decrees.catalogue import DECREES
+from palatium.games.castles.modules.decrees.decree import (
+    NAME,
+    NO_DECREE,
+    Decree,
+    DecreePart,
+    decrees_of,
+    load_part,
+    set_decrees,
+)
+from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
+from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, RemovePieces
+from palatium.games.castles.modules.decrees.kinds import decree_layouts
+from palatium.games.castles.modules.decrees.pricing import ShiftCoins
+from palatium.games.castles.modules.decrees.rewards import Cash
+from palatium.games.castles.part import Part
+from palatium.games.castles.state import NO_TILE, CastlesState
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+
+CLOSED_COFFERS: Final = 1
+
+FRAMES: Final[FrameTable] = {
+    "DealDecrees": lambda d: DealDecrees(d[0]),
+    "PickDecree": lambda d: PickDecree(d[0], d[1]),
+    "RevealDecrees": lambda d: RevealDecrees(d[0]),
+    "Cash": lambda d: Cash(d[0], d[1]),
+    "RemovePieces": lambda d: RemovePieces(d[0], d[1], d[2]),
+    "ShiftCoins": lambda d: ShiftCoins(d[0], d[1], d[2]),
+    "SwapCard": lambda d: SwapCard(d[0], d[1]),
+    "LookDecrees": lambda d: LookDecrees(d[0], d[1]),
+    "ChooseDecree": lambda d: ChooseDecree(d[0]),
+    "StartPieces": lambda d: StartPieces(d[0], d[1], d[2]),
+    "ChooseBlueprint": lambda d: ChooseBlueprint(d[0]),
+    "DrawBlueprint": lambda d: DrawBlueprint(d[0], d[1]),
+    "ShowBlueprint": lambda d: ShowBlueprint(d[0]),
+}
+
+FOR_ALL: Final = ["final", "returned", "in_turn"]
+"""Points that concern every owner, whoever they are fired for."""
+
+
+def read_decrees(text: str) -> list[str]:
+    """The codes of a decrees file; each must be a decree that exists."""
+    known = [decree.code for decree in DECREES]
+    codes: list[str] = []
+    for row in read_rows(text, "decrees.csv", ["id", "name", "effect"]):
+        codes.append(row.text("id", known))
+    if codes != known:
+        raise BadComponents(f"decrees.csv: it should list {known[0]} to {known[-1]} in order")
+    return codes
+
+
+class Decrees(Expansion):
+    """One decree a seat, drafted before the Bonus cards are chosen (C-SET-8)."""
+
+    def __init__(
+        self, codes: list[str], bonus: list[str], dealt: int, excluded: list[str]
+    ) -> None:
+        points = {point for decree in DECREES for point in decree.points}
+        layouts: list[Layout] = decree_layouts(codes, bonus)
+        super().__init__(
+            NAME, layouts, sorted({*points, "opening", "final"}), dict(FRAMES), None, codes
+        )
+        self.dealt = dealt
+        self.ids = [i for i, code in enumerate(codes) if code not in excluded]
+        if len(self.ids) < dealt:
+            raise BadConfig(
+                f"castles: exclude leaves only {len(self.ids)} decrees, {dealt} are dealt"
+            )
+
+    def start(self, game: "CastlesGame") -> Part:
+        return DecreePart(game.players)
+
+    def load(self, ints: list[int], seats: int) -> Part:
+        return load_part(ints, seats)
+
+    def of(self, s: CastlesState, seat: int, point: str) -> Decree | None:
+        """The decree of a seat, if it listens at a point."""
+        id = decrees_of(s).owned[seat]
+        if id == NO_DECREE or point not in DECREES[id].points:
+            return None
+        return DECREES[id]
+
+    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+        decree = self.of(s, seat, point)
+        if decree is not None:
+            decree.offer(s, point, seat, out)
+
+    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+        DECREES[decrees_of(s).owned[seat]].choose(s, point, seat, a)
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        for who in range(s.castles.players) if point in FOR_ALL else [seat]:
+            decree = self.of(s, who, point)
+            if decree is not None:
+                value = decree.change(s, point, who, value, what)
+        return value
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if point == "opening":
+            if what == DROP_STEP:
+                part = decrees_of(s).copy()
+                cards = new_cards(self.ids, s.castles.players, s.pools)
+                s.pools += 1
+                part.pile = new_pile(cards, len(cards))
+                set_decrees(s, part)
+                s.push(DealDecrees(self.dealt))
+            return
+        if point == "final" and what == BEFORE_SCORING:
+            part = decrees_of(s).copy()
+            part.is_final = 1
+            set_decrees(s, part)
+        for who in range(s.castles.players) if point in FOR_ALL else [seat]:
+            decree = self.of(s, who, point)
+            if decree is not None:
+                decree.react(s, point, who, what)
+
+    # What is seen
+
+    def tiles(self, s: CastlesState) -> list[int]:
+        part = decrees_of(s)
+        return [*faces(part.secret), *[id for id in part.stored if id != NO_TILE]]
+
+    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+        part = decrees_of(s)
+        out["decrees_passed"] = _codes(self.codes, part.draft, seat)
+        out["decrees_looked"] = _codes(self.codes, part.looked, seat)
+
+    def show_player(
+        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+    ) -> None:
+        part = decrees_of(s)
+        id = part.owned[who]
+        out["decree"] = None if id == NO_DECREE else self.codes[id]
+        if part.picks[who]:
+            out["decree"] = _codes(self.codes, part.picks[who], seat)[0]
+        if id == CLOSED_COFFERS and who != seat and not part.is_final:  # C-DEC-2
+            out["money"] = None
+        if part.coins[who]:
+            out["on_decree"] = part.coins[who]
+        if part.stored[who] != NO_TILE:
+            out["stored"] = s.castles.room_codes[part.stored[who]]
+        if id == 33 and part.secret:
+            codes = _codes(s.castles.room_codes, part.secret, seat)
+            out["blueprint"] = {"size": s.castles.rooms[part.secret[0].face].feet,
+                                "tile": codes[0]}
+
+    def check(self, s: CastlesState) -> list[str]:
+        part = decrees_of(s)
+        cards = faces(part.pile.body) + faces(part.pile.bottom) + faces(part.draft)
+        cards += faces(part.boxed) + faces(part.looked)
+        for pick in part.picks:
+            cards += faces(pick)
+        cards += [id for id in part.owned if id != NO_DECREE]
+        if cards and sorted(cards) != self.ids:
+            return [f"{len(cards)} decrees exist, not {len(self.ids)} (C-SET-8)"]
+        return []
+
+
+def _codes(codes: list[str], cards: tuple[Card, ...], seat: int | None) -> list[str]:
+    """Codes of the cards that a viewer knows, '' for the others."""
+    out: list[str] = []
+    for card in cards:
+        everyone = card.known == (1 << len(card.trails)) - 1
+        is_known = everyone if seat is None else card.is_known(seat)
+        out.append(codes[card.face] if is_known else "")
+    return sorted(out)

@@ -1,0 +1,100 @@
+"""Decrees of the Master Builder: tiles that share a space, coins that move."""
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.games.castles.actions import DONE
+from palatium.games.castles.modules.decrees.decree import Decree
+from palatium.games.castles.modules.decrees.kinds import MOST_THOUSANDS, SHIFT
+from palatium.games.castles.state import NO_TILE, CastlesState
+
+
+class CrowdedShelf(Decree):
+    """One space may hold a tile more, so that another holds one less."""
+
+    def __init__(self) -> None:
+        super().__init__(23, ["shared"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 1
+
+
+class CoinShuffler(Decree):
+    """Coins may move between market tiles when prices are set."""
+
+    def __init__(self) -> None:
+        super().__init__(25, ["priced"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        s.push(ShiftCoins(seat, 0, 0))
+
+
+class ShiftCoins(Frame[CastlesState]):
+    """New amounts for some tiles, in the order of slots.
+
+    A changed tile ends with at most 5000. `taken` is how many thousands lie aside: what was
+    taken off less what was laid on; it comes out even in the end.
+    """
+
+    def __init__(self, seat: int, least: int, taken: int) -> None:
+        super().__init__(seat)
+        self.least = least
+        self.taken = taken
+
+    def data(self) -> list[int]:
+        return [self.seat, self.least, self.taken]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "aside": self.taken}
+
+    def name(self) -> str:
+        return "shift"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"money": 1000 * self.taken}
+
+    def step(self, s: CastlesState) -> bool:
+        found = self.options(s)
+        if found != [DONE]:
+            s.cached = found
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        if self.taken == 0:
+            out.append(DONE)
+        for slot in range(self.least, len(s.market)):
+            if s.market[slot] == NO_TILE:
+                continue
+            here = s.coins[slot] // 1000
+            for amount in range(MOST_THOUSANDS + 1):
+                if amount != here and can_settle(s, slot + 1, self.taken + here - amount):
+                    out.append(SHIFT | slot << 3 | amount)
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        if a == DONE:
+            s.pop()
+            return
+        slot, amount = a >> 3 & 7, a & 7
+        here = s.coins[slot] // 1000
+        s.coins[slot] = 1000 * amount
+        s.become(ShiftCoins(self.seat, slot + 1, self.taken + here - amount))
+        if s.events is not None:
+            facts: dict[str, object] = {"seat": self.seat, "slot": slot, "money": 1000 * amount}
+            s.events.append(Event("shifted", facts))
+
+
+def can_settle(s: CastlesState, first: int, taken: int) -> bool:
+    """Whether the tiles from a slot on can take what lies aside, or give what is missing."""
+    reach = {taken}
+    for slot in range(first, len(s.market)):
+        if s.market[slot] != NO_TILE:
+            here = s.coins[slot] // 1000
+            more: set[int] = set()
+            for aside in reach:
+                for amount in range(MOST_THOUSANDS + 1):
+                    more.add(aside + here - amount)
+            reach |= more
+    return 0 in reach

@@ -1,0 +1,156 @@
+"""Decrees that change what completed or placed rooms bring."""
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.games.castles.modules.decrees.decree import Decree
+from palatium.games.castles.modules.decrees.kinds import CASH
+from palatium.games.castles.state import CastlesState
+
+
+def give_money(s: CastlesState, seat: int, money: int) -> None:
+    """Money from the supply."""
+    s.money[seat] += money
+    if s.events is not None:
+        s.events.append(Event("money", {"seat": seat, "money": money}))
+
+
+class CompletionPurse(Decree):
+    """1000 for each room completed, Foyer, hallways and stairs too."""
+
+    def __init__(self) -> None:
+        super().__init__(1, ["completed"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        give_money(s, seat, 1000)
+
+
+class DoubleCellar(Decree):
+    """Two different rewards for Downstairs rooms."""
+
+    def __init__(self) -> None:
+        super().__init__(3, ["picks"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 2
+
+
+class WiderChoice(Decree):
+    """Three Bonus cards to choose from for a Utility room."""
+
+    def __init__(self) -> None:
+        super().__init__(4, ["utility"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 3
+
+
+class TwoPassageways(Decree):
+    """One stairs and one hallway for a Corridor, never two alike."""
+
+    def __init__(self) -> None:
+        super().__init__(5, ["corridor"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 2
+
+
+class GrandSpectacle(Decree):
+    """Eight points for an Activity room."""
+
+    def __init__(self) -> None:
+        super().__init__(6, ["activity"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 8
+
+
+class RichGrounds(Decree):
+    """15000 for an Outdoor room."""
+
+    def __init__(self) -> None:
+        super().__init__(7, ["outdoor"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 15000
+
+
+class LongDream(Decree):
+    """Up to three tiles on the deck for a Sleeping room."""
+
+    def __init__(self) -> None:
+        super().__init__(8, ["sleeping"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 3
+
+
+class ThickWalls(Decree):
+    """No penalties."""
+
+    def __init__(self) -> None:
+        super().__init__(14, ["penalty"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 0
+
+
+class BlindDoors(Decree):
+    """A door against a wall counts as connected, for completing rooms only."""
+
+    def __init__(self) -> None:
+        super().__init__(18, ["walls"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 1
+
+
+class EvenTemper(Decree):
+    """A turn that ends with an odd score adds a point."""
+
+    def __init__(self) -> None:
+        super().__init__(26, ["turn_end"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if s.points[seat] & 1:
+            s.gain(seat, 1, "decree", self.code, self.ruling)
+
+
+class CoinForPraise(Decree):
+    """The points of a placed room may be taken as money, all or none."""
+
+    def __init__(self) -> None:
+        super().__init__(29, ["settled"])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if what > 0:
+            s.push(Cash(seat, what))
+
+
+class Cash(Frame[CastlesState]):
+    """Points, which have been counted already, or money instead."""
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points = points
+
+    def data(self) -> list[int]:
+        return [self.seat, self.points]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "points": self.points}
+
+    def name(self) -> str:
+        return "cash"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"points": self.points, "money": 1000 * self.points}
+
+    def options(self, s: CastlesState) -> list[int]:
+        return [CASH, CASH | 1]
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        if a & PAYLOAD_MASK == 0:
+            s.gain(self.seat, -self.points, "cash", "D29", "C-DEC-29")
+            give_money(s, self.seat, 1000 * self.points)

@@ -1,0 +1,185 @@
+"""Secret passages: three pieces a player, laid together with a room (C-PAS)."""
+
+from typing import Final
+
+from palatium.core.codec import Among
+from palatium.core.events import Event
+from palatium.core.facts import read_facts
+from palatium.core.frame import Frame
+from palatium.core.layout import Field, Layout
+from palatium.games.castles.actions import (
+    DONE,
+    MOST_PIECES,
+    PUT,
+    VIA_TOKENS,
+    place_fields,
+)
+from palatium.games.castles.buying import Put, room_in
+from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.placing import lay_room
+from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
+from palatium.games.castles.state import CastlesState
+from palatium.games.castles.turn import Turn
+from palatium.grid.facts import read_piece
+from palatium.grid.passages import Passage, PassageSite, links_on
+from palatium.grid.places import surveys_of
+from palatium.grid.plan import EMPTY
+
+NAME: Final = "passages"
+LINK: Final = 3 << 24
+KINDS: Final = VIA_TOKENS[1:]
+
+
+def passage_pieces(shapes: str, first: int) -> list[Room]:
+    """The three pieces, numbered from `first` on; they lie in castles but are no rooms."""
+    doc = read_facts(shapes, "shapes.json").data
+    out: list[Room] = []
+    for kind in KINDS:
+        tile = read_piece(doc, f"Passage {kind}")
+        name = f"{kind.capitalize()} Passage"
+        code = name.replace(" ", "")
+        out.append(Room(first + len(out), code, name, tile, 0, NO_STACK, CORRIDOR, 0, NO_CENTRE,
+                        0, 0, False, False))
+    return out
+
+
+class Link(Frame[CastlesState]):
+    """Passages from the room just laid, in ascending order of kinds so that each result has one
+    spelling; a room that meets no door must have the first one."""
+
+    def __init__(self, seat: int, number: int, least: int, is_must: int) -> None:
+        super().__init__(seat)
+        self.number = number
+        self.least = least
+        self.is_must = is_must
+
+    def data(self) -> list[int]:
+        return [self.seat, self.number, self.least, self.is_must]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "room": self.number}
+
+    def name(self) -> str:
+        return "link_must" if self.is_must else "link"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"tile": s.room(self.seat, self.number).name}
+
+    def step(self, s: CastlesState) -> bool:
+        found = self.options(s)
+        if found != [DONE]:
+            s.cached = found
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        module = passages_of(s)
+        left = module.left(s, self.seat)
+        kinds = [self.least] if self.is_must else range(self.least, len(VIA_TOKENS))
+        if left and len(s.built[self.seat]) < MOST_PIECES:
+            plan = s.plans[self.seat]
+            surveys = surveys_of(plan)
+            for kind in kinds:
+                if left >> kind & 1:
+                    passage = module.passages[kind - 1]
+                    for spot in links_on(surveys, plan, self.number, passage):
+                        out.append(LINK | kind << 16 | spot)
+        if not self.is_must:
+            out.append(DONE)
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        if a == DONE:
+            s.pop()
+            return
+        kind = a >> 16 & 3
+        s.become(Link(self.seat, self.number, kind + 1, 0))
+        lay_room(s, self.seat, passages_of(s).pieces[kind - 1].id, a & 0xFFFF)
+        if s.events is not None:
+            rooms = [s.room(self.seat, i).name for i in s.plans[self.seat].rooms()
+                     if s.plans[self.seat].linked[self.number] >> i & 1]
+            facts: dict[str, object] = {"seat": self.seat, "passage": KINDS[kind - 1]}
+            facts["tile"] = s.room(self.seat, self.number).name
+            facts["rooms"] = ", ".join(rooms)
+            s.events.append(Event("linked", facts))
+
+
+class Passages(Expansion):
+    """The expansion; what a seat has used shows in its castle, so it keeps no part."""
+
+    def __init__(self, pieces: list[Room]) -> None:
+        tokens = Among([1, 2, 3], KINDS, KINDS)
+        super().__init__(
+            NAME,
+            [Layout(3, "link", [Field("passage", 2, tokens), *place_fields()], "pick-cell")],
+            ["ways", "put"],
+            {"Link": lambda d: Link(d[0], d[1], d[2], d[3])},
+        )
+        self.pieces = pieces
+        self.passages = [Passage(piece.tile) for piece in pieces]
+        self._site = PassageSite(EMPTY)
+        self._left = 0
+
+    def left(self, s: CastlesState, seat: int) -> int:
+        """The mask of the kinds that a seat still has: bit 1 small, 2 straight, 3 corner."""
+        first = self.pieces[0].id
+        mask = 14
+        for piece in s.built[seat]:
+            if first <= piece >> 16 < first + len(self.pieces):
+                mask &= ~(2 << ((piece >> 16) - first))
+        return mask
+
+    def site(self, s: CastlesState, seat: int) -> PassageSite:
+        """What was found out about a castle; asked again for every tile of a market."""
+        if self._site.plan is not s.plans[seat]:
+            self._site = PassageSite(s.plans[seat])
+            self._left = self.left(s, seat)
+        return self._site
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        """Which kinds could be the only link of a room (C-PAS-2)."""
+        site = self.site(s, seat)
+        left = self._left
+        if not left or not _is_turn(s) or len(s.built[seat]) + 1 >= MOST_PIECES:
+            return value
+        tile = s.castles.rooms[what].tile
+        for kind, passage in enumerate(self.passages, 1):
+            if left >> kind & 1 and site.has_place(tile, passage):
+                value |= 1 << kind
+        return value
+
+    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+        """Places of a room that a passage shall join."""
+        frame = s.stack[-1]
+        assert isinstance(frame, Put)
+        tile = s.castles.rooms[room_in(s, frame.slot)].tile
+        places = self.site(s, seat).places(tile, self.passages[frame.via - 1])
+        out.extend([PUT | place for place in places])
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        """A room was laid; passages may follow on the own turn (C-PAS-2)."""
+        number, via = what & 63, what >> 6
+        if _is_turn(s) and self.left(s, seat):
+            s.push(Link(seat, number, max(via, 1), int(via > 0)))
+
+    def show_player(
+        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+    ) -> None:
+        left = self.left(s, who)
+        out["passages"] = [kind for i, kind in enumerate(KINDS, 1) if left >> i & 1]
+
+
+def _is_turn(s: CastlesState) -> bool:
+    for frame in s.stack:
+        if isinstance(frame, Turn):
+            return True
+    return False
+
+
+def passages_of(s: CastlesState) -> Passages:
+    """The expansion of a game."""
+    module = s.castles.expansions[s.castles.part_of[NAME]]
+    assert isinstance(module, Passages)
+    return module

@@ -1,0 +1,42 @@
+"""Towers: rooms of 325 that bring a Favor of one's own when they are completed (C-TOW)."""
+
+from typing import Final
+
+from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.modules.favors import TOWER, LookFavors, score_taken
+from palatium.games.castles.placing import item, what_of
+from palatium.games.castles.rooms import MIDDLE_SIZE
+from palatium.games.castles.state import CastlesState
+
+NAME: Final = "towers"
+TOWER_REWARD: Final = 9
+LOOKED_AT: Final = 3
+SCORING_STEP: Final = 6
+
+
+class Towers(Expansion):
+    """The tile stack and its Room cards are facts of the game; this is the reward."""
+
+    def __init__(self, looked_at: int = LOOKED_AT) -> None:
+        super().__init__(
+            NAME,
+            [],
+            ["completed", "give", "final", "count_tower_rooms"],
+            {},
+            {TOWER_REWARD: "tower"},
+        )
+        self.looked_at = looked_at
+
+    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+        if point == "completed":
+            if s.room(seat, what).stack == MIDDLE_SIZE:
+                s.earned = (*s.earned, item(TOWER_REWARD, what))  # C-CMP-11
+        elif point == "give":
+            if what_of(what) == TOWER_REWARD:
+                s.push(LookFavors(seat, self.looked_at, TOWER))
+        elif what == SCORING_STEP:
+            score_taken(s, TOWER)
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        """Tower rooms, complete or not (C-FAV-30, C-BON-34)."""
+        return value + sum([1 for room in s.rooms_of(seat) if room.stack == MIDDLE_SIZE])

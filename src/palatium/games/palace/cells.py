@@ -1,0 +1,111 @@
+"""The table as cells and boards of bits (P-SET-10).
+
+A cell is a column above four bits of row: x grows east, y grows north, the bridge is (0, 0).
+A board is an int with one bit a cell. Row 0 is the garden; the column left of the table and the
+one right of it are never used, so that a step never leads round to the other side.
+"""
+
+from typing import Final
+
+LEFT: Final = 12
+"""What is added to x."""
+COLUMN: Final = 16
+CELLS: Final = 25 * COLUMN
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+SIDES: Final = ["N", "E", "S", "W"]
+STEP: Final = [1, COLUMN, -1, -COLUMN]
+
+X_MOST: Final = 11
+"""The moat may lie from -11 to 11, tiles from -10 to 10."""
+Y_MOST: Final = 15
+"""The moat may lie from row 1 to 15, tiles to 14."""
+
+BRIDGE: Final = LEFT << 4
+
+
+def cell_at(x: int, y: int) -> int:
+    """The cell of two coordinates."""
+    return (x + LEFT) << 4 | y
+
+
+def x_of(cell: int) -> int:
+    """The column of a cell."""
+    return (cell >> 4) - LEFT
+
+
+def y_of(cell: int) -> int:
+    """The row of a cell."""
+    return cell & 15
+
+
+BIT: Final = [1 << cell for cell in range(CELLS)]
+
+
+def _board(x0: int, x1: int, y0: int, y1: int) -> int:
+    out = 0
+    for x in range(x0, x1 + 1):
+        for y in range(y0, y1 + 1):
+            out |= BIT[cell_at(x, y)]
+    return out
+
+
+TABLE: Final = _board(-X_MOST, X_MOST, 1, Y_MOST)
+BUILD: Final = _board(1 - X_MOST, X_MOST - 1, 1, Y_MOST - 1)
+RIM: Final = TABLE & ~_board(1 - X_MOST, X_MOST - 1, 1, Y_MOST - 1)
+IN_BUILD: Final = bytes([1 if BUILD >> cell & 1 else 0 for cell in range(CELLS)])
+
+
+def _line(cell: int, side: int) -> int:
+    """From a cell straight to the rim."""
+    out = 0
+    while TABLE >> cell & 1:
+        out |= 1 << cell
+        cell += STEP[side]
+    return out
+
+
+LINES: Final = [
+    [_line(cell, side) if TABLE >> cell & 1 else 0 for cell in range(CELLS)]
+    for side in (NORTH, EAST, WEST)
+]
+"""The straight ways to the far side of the table: north, east, west."""
+
+
+def cells_of(board: int) -> list[int]:
+    """The cells of a board, ascending."""
+    out: list[int] = []
+    column = 0
+    while board:
+        bits = board & 0xFFFF
+        while bits:
+            low = bits & -bits
+            out.append(column + low.bit_length() - 1)
+            bits ^= low
+        board >>= COLUMN
+        column += COLUMN
+    return out
+
+
+def grown(board: int) -> int:
+    """A board with its orthogonal neighbours."""
+    return board | board << 1 | board >> 1 | board << 16 | board >> 16
+
+
+def flooded(start: int, free: int) -> int:
+    """All free cells that can be reached from some by orthogonal steps over free cells."""
+    found = start & free
+    while True:
+        more = grown(found) & free
+        if more == found:
+            return found
+        found = more
+
+
+def touching(board: int) -> int:
+    """A board with all eight neighbours of its cells."""
+    tall = board | board << 1 | board >> 1
+    return tall | tall << 16 | tall >> 16

@@ -1,0 +1,142 @@
+"""The facts of a configured game of The Palace of Mad King Ludwig."""
+
+from palatium.core.codec import Counts
+from palatium.core.frame import Frame
+from palatium.core.game import Game, rows, whole, wholes
+from palatium.core.hidden import new_cards
+from palatium.core.layout import Layouts
+from palatium.core.lines import ScoreLine
+from palatium.core.pile import new_pile
+from palatium.core.words import Words
+from palatium.games.palace.actions import layouts
+from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor
+from palatium.games.palace.flow import FRAMES, Opening
+from palatium.games.palace.palace import EMPTY
+from palatium.games.palace.saving import cards_from, palace_from, pile_from
+from palatium.games.palace.state import PalaceState
+from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
+
+VERSION = 1
+FAVOR_POOL = 0
+SWAN_POOL = 1
+
+
+class PalaceGame(Game):
+    """The Palace of Mad King Ludwig for two to four players."""
+
+    def __init__(
+        self,
+        players: int,
+        first: int,
+        config: dict[str, object],
+        components: str,
+        words: Words,
+        tiles: Tiles,
+        board: Board,
+        favors: list[Favor],
+    ) -> None:
+        self.favor_codes = [favor.code for favor in favors]
+        all_layouts = Layouts(layouts(tiles.codes, tiles.names, self.favor_codes))
+        super().__init__("palace", VERSION, players, config, components, all_layouts, words)
+        self.first = first
+        self.tiles = tiles
+        self.board = board
+        self.favors = favors
+        number = board.end_swans
+        self.swan_choices = Counts(LETTERS, COLOURS, 2, number, number).values
+        """The choices of swans at the end (P-END-6), as payloads."""
+
+    def start(self, explain: bool = True) -> PalaceState:
+        n = self.players
+        favors = new_cards(list(range(len(self.favors))), n, FAVOR_POOL)
+        colours = [colour for colour in range(len(COLOURS)) for _ in range(self.board.secrets)]
+        secrets = new_cards(colours, n, SWAN_POOL)
+        frames: list[Frame[PalaceState]] = [Opening(0)]
+        s = PalaceState(
+            self,
+            frames,
+            [0] * n,
+            explain,
+            None,
+            0,
+            None,
+            max(self.first, 0),
+            1,
+            0,
+            0,
+            0,
+            0,
+            SWAN_POOL + 1,
+            EMPTY,
+            [NO_TILE] * SPACES,
+            self.board.stacks.copy(),
+            tuple(self.tiles.rooms),
+            tuple(self.tiles.hallways),
+            tuple(self.tiles.stairs),
+            NO_TILE,
+            NO_TILE,
+            (),
+            (),
+            [0] * n,
+            [()] * n,
+            new_pile(secrets, len(secrets)),
+            [0] * n,
+            [(EMPTY_SLOT,) * len(SLOTS)] * n,
+            [()] * n,
+            [()] * n,
+            new_pile(favors, len(favors)),
+            (),
+        )
+        s.settle()
+        return s
+
+    def restore(
+        self,
+        body: dict[str, object],
+        frames: list[tuple[str, list[int]]],
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+    ) -> PalaceState:
+        seats = self.players
+        tops = wholes(body["tops"])
+        return PalaceState(
+            self,
+            [FRAMES[name](data) for name, data in frames],
+            points,
+            explain,
+            lines,
+            moves,
+            None,
+            whole(body["active"]),
+            whole(body["turn"]),
+            whole(body["moved"]),
+            whole(body["joined"]),
+            whole(body["ended"]),
+            whole(body["shown"]),
+            whole(body["pools"]),
+            palace_from(self.tiles, wholes(body["pieces"]), wholes(body["water"])),
+            wholes(body["row"]),
+            wholes(body["stacks"]),
+            tuple(wholes(body["unseen"])),
+            tuple(wholes(body["hallways"])),
+            tuple(wholes(body["stairs"])),
+            tops[0],
+            tops[1],
+            tuple(wholes(body["gone"])),
+            tuple(wholes(body["done"])),
+            wholes(body["swans"]),
+            [cards_from(row, seats) for row in rows(body["secrets"])],
+            pile_from(wholes(body["bridge"]), seats),
+            wholes(body["owned"]),
+            [tuple([whole(item) for item in row]) for row in rows(body["slots"])],
+            [cards_from(row, seats) for row in rows(body["held"])],
+            [cards_from(row, seats) for row in rows(body["drawn"])],
+            pile_from(wholes(body["favors"]), seats),
+            tuple(wholes(body["public"])),
+        )
+
+    def bound(self) -> int:
+        """Every turn uses up a tile, a slot or three swans, and tiles bring all swans."""
+        return 20000

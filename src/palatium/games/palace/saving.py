@@ -1,0 +1,90 @@
+"""Positions as plain data, and back."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.game import wholes
+from palatium.core.hidden import Card, CardReader, cards_data
+from palatium.core.pile import Pile
+from palatium.games.palace.cells import BIT, CELLS, TABLE, cells_of
+from palatium.games.palace.palace import (
+    EMPTY,
+    Palace,
+    cell_of,
+    owner_of,
+    rotation_of,
+    tile_of,
+)
+from palatium.games.palace.tiles import Tiles
+
+if TYPE_CHECKING:
+    from palatium.games.palace.state import PalaceState
+
+
+def body_of(s: "PalaceState") -> dict[str, object]:
+    """Every field of a position that frames and points do not hold."""
+    return {
+        "active": s.active,
+        "turn": s.turn,
+        "moved": s.moved,
+        "joined": s.joined,
+        "ended": s.ended,
+        "shown": s.shown,
+        "pools": s.pools,
+        "pieces": list(s.palace.pieces),
+        "water": cells_of(s.palace.water),
+        "row": list(s.row),
+        "stacks": list(s.stacks),
+        "unseen": list(s.unseen),
+        "hallways": list(s.hallways),
+        "stairs": list(s.stairs),
+        "tops": [s.top_hallway, s.top_stair],
+        "gone": list(s.gone),
+        "done": list(s.done),
+        "swans": list(s.swans),
+        "secrets": [cards_data(cards) for cards in s.secrets],
+        "bridge": _pile_data(s.bridge),
+        "owned": list(s.owned),
+        "slots": [list(slots) for slots in s.slots],
+        "held": [cards_data(cards) for cards in s.held],
+        "drawn": [cards_data(cards) for cards in s.drawn],
+        "favors": _pile_data(s.favors),
+        "public": list(s.public),
+    }
+
+
+def _pile_data(pile: Pile) -> list[int]:
+    return [
+        pile.size,
+        *cards_data(pile.top),
+        *cards_data(pile.body),
+        *cards_data(pile.bottom),
+    ]
+
+
+def pile_from(ints: list[int], seats: int) -> Pile:
+    """The pile that `_pile_data` wrote."""
+    reader = CardReader(ints, seats)
+    size = reader.whole()
+    top = reader.cards()
+    body = reader.cards()
+    return Pile(top, body, size, reader.cards())
+
+
+def cards_from(value: object, seats: int) -> tuple[Card, ...]:
+    """The cards that `cards_data` wrote."""
+    return CardReader(wholes(value), seats).cards()
+
+
+def palace_from(tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:
+    """The palace with these pieces and this moat."""
+    palace = EMPTY
+    for piece in pieces:
+        cell = cell_of(piece)
+        if not 0 <= tile_of(piece) < len(tiles.all) or not TABLE & BIT[min(cell, CELLS - 1)]:
+            raise ValueError(f"{piece} is no piece of the palace")
+        palace = palace.put(tiles, tile_of(piece), cell, rotation_of(piece), owner_of(piece))
+    for cell in water:
+        if not 0 <= cell < CELLS or not TABLE & BIT[cell]:
+            raise ValueError(f"moat on cell {cell}, which is none")
+        palace = palace.with_moat(cell)
+    return palace

@@ -1,0 +1,270 @@
+"""A position of The Palace of Mad King Ludwig."""
+
+from typing import TYPE_CHECKING, final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import Card
+from palatium.core.lines import ScoreLine
+from palatium.core.outcome import Outcome
+from palatium.core.pile import Pile
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.games.palace.check import check_palace
+from palatium.games.palace.ending import outcome_of
+from palatium.games.palace.facts import (
+    DISC1,
+    DISC2,
+    EMPTY_SLOT,
+    FAVOR_IN_SLOT,
+    MOVE_SLOT,
+    OWNED_BITS,
+)
+from palatium.games.palace.palace import Palace
+from palatium.games.palace.resample import resampled
+from palatium.games.palace.saving import body_of
+from palatium.games.palace.swans import ONE, count, total
+from palatium.games.palace.tiles import COLOURS
+from palatium.games.palace.view import view_palace
+
+if TYPE_CHECKING:
+    from palatium.games.palace.game import PalaceGame
+
+
+@final
+class PalaceState(State):
+    """The palace as a value that never changes, hidden pieces as cards, the rest as ints.
+
+    Lists go by seat. `swans` packs five counts, `owned` eight counts of tiles by type. Unseen
+    Rooms, Hallways and Stairs have no order, and nobody knows anything about them, so they are
+    plain sets; `stacks` counts the Rooms that lie in each stack.
+    """
+
+    def __init__(
+        self,
+        rules: "PalaceGame",
+        stack: "list[Frame[PalaceState]]",
+        points: list[int],
+        explain: bool,
+        lines: ScoreLine | None,
+        moves: int,
+        options: list[int] | None,
+        active: int,
+        turn: int,
+        moved: int,
+        joined: int,
+        ended: int,
+        shown: int,
+        pools: int,
+        palace: Palace,
+        row: list[int],
+        stacks: list[int],
+        unseen: tuple[int, ...],
+        hallways: tuple[int, ...],
+        stairs: tuple[int, ...],
+        top_hallway: int,
+        top_stair: int,
+        gone: tuple[int, ...],
+        done: tuple[int, ...],
+        swans: list[int],
+        secrets: list[tuple[Card, ...]],
+        bridge: Pile,
+        owned: list[int],
+        slots: list[tuple[int, ...]],
+        held: list[tuple[Card, ...]],
+        drawn: list[tuple[Card, ...]],
+        favors: Pile,
+        public: tuple[int, ...],
+    ) -> None:
+        super().__init__(rules, stack, points, explain, lines, moves, options)
+        self.rules = rules
+        self.active = active
+        self.turn = turn
+        self.moved = moved
+        """Moat tiles moved in this turn (P-MOVE-1)."""
+        self.joined = joined
+        """Whether the moat is joined (P-END-1); it stays so."""
+        self.ended = ended
+        """Why this turn is the last: a reason of `ending`, or 0."""
+        self.shown = shown
+        """Whether everything was turned up for the final count."""
+        self.pools = pools
+        """How many pools of hidden pieces exist so far."""
+        self.palace = palace
+        self.row = row
+        self.stacks = stacks
+        self.unseen = unseen
+        self.hallways = hallways
+        self.stairs = stairs
+        self.top_hallway = top_hallway
+        self.top_stair = top_stair
+        self.gone = gone
+        """Discarded Rooms (P-TURN-6)."""
+        self.done = done
+        """Pieces that this turn's placement completed, by number."""
+        self.swans = swans
+        self.secrets = secrets
+        self.bridge = bridge
+        self.owned = owned
+        self.slots = slots
+        self.held = held
+        """Favors on the Blueprints, in the order they came."""
+        self.drawn = drawn
+        """Favors drawn and not yet kept or returned."""
+        self.favors = favors
+        self.public = public
+
+    # Players
+
+    def swan_total(self, seat: int) -> int:
+        """All swans of a seat, secret ones included: their number is public."""
+        return total(self.swans[seat]) + len(self.secrets[seat])
+
+    def swan_count(self, seat: int, colour: int) -> int:
+        """The swans of a colour, secret ones included."""
+        out = count(self.swans[seat], colour)
+        for card in self.secrets[seat]:
+            out += card.face == colour
+        return out
+
+    def owned_count(self, seat: int, type: int) -> int:
+        """Tiles of a type in the palace that carry a seat's marker."""
+        return self.owned[seat] >> (OWNED_BITS * type) & 63
+
+    def is_active(self, seat: int, slot: int) -> bool:
+        """Whether a Room lies on a slot of the Blueprints (P-BLUE-2)."""
+        return 0 <= self.slots[seat][slot] < FAVOR_IN_SLOT
+
+    def discount(self, seat: int) -> int:
+        """What a seat pays less for the Row (P-PAY-3)."""
+        board = self.rules.board
+        out = 0
+        if self.is_active(seat, DISC1):
+            out += board.discounts[0]
+        if self.is_active(seat, DISC2):
+            out += board.discounts[1]
+        return out
+
+    def price(self, seat: int, space: int) -> int:
+        """What a space of the Row costs a seat (P-PAY-3)."""
+        return max(0, self.rules.board.prices[space] - self.discount(seat))
+
+    def empty_slots(self, seat: int) -> list[int]:
+        """The slots of a seat that hold nothing."""
+        return [slot for slot, what in enumerate(self.slots[seat]) if what == EMPTY_SLOT]
+
+    def slot_count(self, seat: int, is_favor: bool) -> int:
+        """Rooms, or Favors, on the Blueprints of a seat."""
+        out = 0
+        for what in self.slots[seat]:
+            if what != EMPTY_SLOT and (what >= FAVOR_IN_SLOT) == is_favor:
+                out += 1
+        return out
+
+    def can_move_moat(self, seat: int) -> bool:
+        """Whether the MOVE slot is active and not used up (P-MOVE-1)."""
+        if self.joined or self.moved >= self.rules.board.moves:
+            return False
+        return self.is_active(seat, MOVE_SLOT)
+
+    # The moat
+
+    def supply(self) -> int:
+        """The Moat tiles that are left."""
+        return self.rules.board.moat - self.palace.water.bit_count()
+
+    def empty_stacks(self) -> int:
+        """How many Room stacks are used up."""
+        return self.stacks.count(0)
+
+    def symbols(self) -> int:
+        """The Moat symbols that can be seen (P-MOAT-1)."""
+        return self.rules.board.symbols[self.empty_stacks()]
+
+    # Changing
+
+    def new_pool(self) -> int:
+        """A number for a pool of hidden pieces that did not exist before."""
+        self.pools += 1
+        return self.pools - 1
+
+    def everyone(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.rules.players) - 1
+
+    def give_swan(self, seat: int, colour: int, why: str, tile: str) -> None:
+        """A swan out of the lake, which never runs dry (P-SET-9)."""
+        self.swans[seat] += ONE[colour]
+        if self.events is not None:
+            facts: dict[str, object] = {
+                "seat": seat,
+                "colour": COLOURS[colour],
+                "why": why,
+                "tile": tile,
+            }
+            self.events.append(Event("swan", facts))
+
+    def set_slot(self, seat: int, slot: int, what: int) -> None:
+        """Something comes to a slot, for good (P-BLUE-2)."""
+        slots = list(self.slots[seat])
+        slots[slot] = what
+        self.slots[seat] = tuple(slots)
+
+    # What every state has
+
+    def clone(self) -> "PalaceState":
+        return _copy(self)
+
+    def resample(self, seat: int, rng: Rng) -> "PalaceState":
+        return resampled(self, seat, rng)
+
+    def outcome(self) -> Outcome:
+        """Most points, then swans; who is still tied loses (P-TIE)."""
+        return outcome_of(self)
+
+    def body(self) -> dict[str, object]:
+        return body_of(self)
+
+    def view_body(self, seat: int | None) -> dict[str, object]:
+        return view_palace(self, seat)
+
+    def check_body(self) -> list[str]:
+        return check_palace(self)
+
+
+def _copy(s: PalaceState) -> PalaceState:
+    return PalaceState(
+        s.rules,
+        s.stack.copy(),
+        s.points.copy(),
+        s.explain,
+        s.lines,
+        s.moves,
+        s.cached,
+        s.active,
+        s.turn,
+        s.moved,
+        s.joined,
+        s.ended,
+        s.shown,
+        s.pools,
+        s.palace,
+        s.row.copy(),
+        s.stacks.copy(),
+        s.unseen,
+        s.hallways,
+        s.stairs,
+        s.top_hallway,
+        s.top_stair,
+        s.gone,
+        s.done,
+        s.swans.copy(),
+        s.secrets.copy(),
+        s.bridge,
+        s.owned.copy(),
+        s.slots.copy(),
+        s.held.copy(),
+        s.drawn.copy(),
+        s.favors,
+        s.public,
+    )

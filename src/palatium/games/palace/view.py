@@ -1,0 +1,202 @@
+"""What is seen of a position: everything a screen draws, and no secret of another seat."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.hidden import Card
+from palatium.games.palace.cells import X_MOST, Y_MOST, cells_of, x_of, y_of
+from palatium.games.palace.facts import (
+    EMPTY_SLOT,
+    FAVOR_IN_SLOT,
+    NO_TILE,
+    SLOTS,
+    SPACES,
+    SWANS,
+    TEN,
+    TIED,
+    Favor,
+)
+from palatium.games.palace.figure import figures_of
+from palatium.games.palace.moat import ends_of, pocket_cells
+from palatium.games.palace.scoring import (
+    FAVORS_LINE,
+    SCOREPAD,
+    blueprint_gains,
+    measured,
+    set_gains,
+    tile_gains,
+    wins,
+)
+from palatium.games.palace.swans import by_name, counts
+from palatium.games.palace.tiles import COLOURS, ROOM_TYPES, TYPES, side_word
+
+if TYPE_CHECKING:
+    from palatium.games.palace.state import PalaceState
+
+
+def view_palace(s: "PalaceState", seat: int | None) -> dict[str, object]:
+    """Public facts, and this seat's own Favors and Secret Swans."""
+    eyes = Eyes(s, seat)
+    return {
+        "turn": s.turn,
+        "active": s.active,
+        "table": {"x_most": X_MOST, "y_most": Y_MOST, "bridge": {"x": 0, "y": 0}},
+        "palace": [figure.record(s.rules.tiles) for figure in figures_of(s.palace, s.rules.tiles)],
+        "just_completed": list(s.done),
+        "moat": _moat(s),
+        "row": [_space(s, space, seat) for space in range(SPACES)],
+        "stacks": list(s.stacks),
+        "moat_symbols": {"now": s.symbols(), "by_empty_stacks": list(s.rules.board.symbols)},
+        "hallway": _top(s, s.top_hallway, len(s.hallways)),
+        "stair": _top(s, s.top_stair, len(s.stairs)),
+        "discarded": [s.rules.tiles.codes[tile] for tile in s.gone],
+        "bridge_swans": s.bridge.total(),
+        "favor_stack": s.favors.total(),
+        "under_favor_stack": [eyes.favor_code(card) for card in s.favors.bottom],
+        "favors": [eyes.standing(id) for id in s.public],
+        "players": [_player(s, who, eyes) for who in range(s.rules.players)],
+        "ending": s.ended != 0 or s.joined != 0,
+    }
+
+
+class Eyes:
+    """What one viewer can see of hidden pieces."""
+
+    def __init__(self, s: "PalaceState", seat: int | None) -> None:
+        self.s = s
+        self.seat = seat
+        self.swans: list[list[int]] = []
+        """By player and colour the swans that the viewer can see."""
+        self.hidden: list[int] = []
+        """By player the swans whose colours are not seen."""
+        for who in range(s.rules.players):
+            seen = counts(s.swans[who])
+            if self.sees(who):
+                for card in s.secrets[who]:
+                    seen[card.face] += 1
+            self.swans.append(seen)
+            self.hidden.append(0 if self.sees(who) else len(s.secrets[who]))
+
+    def sees(self, who: int) -> bool:
+        """Whether the viewer sees a player's Secret Swans."""
+        return self.s.shown == 1 or who == self.seat
+
+    def favor_code(self, card: Card) -> str | None:
+        """A Favor's code, if the viewer knows it."""
+        is_known = self.s.shown or (self.seat is not None and card.is_known(self.seat))
+        return self.s.rules.favor_codes[card.face] if is_known else None
+
+    def favor_counts(self, favor: Favor) -> list[int]:
+        """What everyone has of what a Favor counts, as far as the viewer can see."""
+        if favor.kind == SWANS:
+            return [swans[favor.arg] for swans in self.swans]
+        return [measured(self.s, who, favor) for who in range(len(self.swans))]
+
+    def standing(self, id: int) -> dict[str, object]:
+        """A Favor with what everyone has of it, and who is ahead, ties included."""
+        favor = self.s.rules.favors[id]
+        found = self.favor_counts(favor)
+        players = range(len(found))
+        out = favor.about()
+        out["counts"] = found
+        out["hidden"] = [self.hidden[who] if favor.kind == SWANS else 0 for who in players]
+        out["leaders"] = [who for who in players if wins(found, who, favor.is_most, True)]
+        return out
+
+    def so_far(self, who: int) -> dict[str, object]:
+        """Points by line of the scorepad if the game ended now, as far as the viewer can see."""
+        s = self.s
+        sums = dict.fromkeys(SCOREPAD, 0)
+        swans = self.swans[who]
+        for gain in blueprint_gains(s, who) + tile_gains(s, who, swans) + set_gains(s, swans):
+            sums[gain.line] += gain.amount
+        own = [card.face for card in s.held[who] if self.favor_code(card) is not None]
+        for id in (*s.public, *own):
+            favor = s.rules.favors[id]
+            if wins(self.favor_counts(favor), who, favor.is_most, s.is_active(who, TIED)):
+                sums[FAVORS_LINE] += favor.points
+        out: dict[str, object] = {**sums}
+        out["total"] = sum(sums.values())
+        return out
+
+
+def _cells(cells: list[int]) -> list[dict[str, object]]:
+    return [{"x": x_of(cell), "y": y_of(cell)} for cell in cells]
+
+
+def _moat(s: "PalaceState") -> dict[str, object]:
+    """The moat with its ends, oldest cell first; what lies in pockets is in neither."""
+    out: dict[str, object] = {
+        "cells": _cells(cells_of(s.palace.water)),
+        "right_end": [],
+        "left_end": [],
+        "pockets": [],
+        "left_in_supply": s.supply(),
+        "joined": s.joined == 1,
+    }
+    if s.palace.water:
+        ends = ends_of(s.palace)
+        out["right_end"] = _cells(ends.right)
+        out["left_end"] = _cells(ends.left)
+    if s.palace.pockets:
+        out["pockets"] = _cells(pocket_cells(s.palace))
+    return out
+
+
+def _space(s: "PalaceState", space: int, seat: int | None) -> dict[str, object]:
+    """A space of the Row: its printed price, what it costs the viewer, and the tile on it."""
+    who = s.active if seat is None else seat
+    out: dict[str, object] = {
+        "space": space + 1,
+        "price": s.rules.board.prices[space],
+        "cost": s.price(who, space),
+        "tile": None,
+    }
+    if s.row[space] != NO_TILE:
+        out.update(s.rules.tiles.all[s.row[space]].about())
+    return out
+
+
+def _top(s: "PalaceState", tile: int, below: int) -> dict[str, object]:
+    out: dict[str, object] = {"below": below, "tile": None}
+    if tile != NO_TILE:
+        out.update(s.rules.tiles.all[tile].about())
+    return out
+
+
+def _player(s: "PalaceState", who: int, eyes: Eyes) -> dict[str, object]:
+    board = s.rules.board
+    sees = eyes.sees(who)
+    secrets: list[str | None] = [COLOURS[card.face] if sees else None for card in s.secrets[who]]
+    return {
+        "swans": by_name(s.swans[who]),
+        "secret_swans": secrets,
+        "swan_total": s.swan_total(who),
+        "owned": {name: s.owned_count(who, type) for type, name in enumerate(TYPES)},
+        "discount": s.discount(who),
+        "moat_moves": board.moves - s.moved if s.can_move_moat(who) and who == s.active else 0,
+        "slots": [_slot(s, who, slot, eyes) for slot in range(len(SLOTS))],
+        "track": [
+            {
+                "type": TYPES[type],
+                "rooms": s.owned_count(who, type),
+                "third": side_word(board.third[type]),
+            }
+            for type in range(ROOM_TYPES)
+        ],
+        "drawn_favors": [eyes.favor_code(card) for card in s.drawn[who]],
+        "so_far": eyes.so_far(who),
+    }
+
+
+def _slot(s: "PalaceState", who: int, slot: int, eyes: Eyes) -> dict[str, object]:
+    """A slot of the Blueprints; a Favor on it is shown to those who know it."""
+    what = s.slots[who][slot]
+    out: dict[str, object] = {"slot": SLOTS[slot], "ongoing": slot < TEN, "holds": "nothing"}
+    if what >= FAVOR_IN_SLOT:
+        card = s.held[who][what - FAVOR_IN_SLOT]
+        out["holds"] = "favor"
+        out["favor"] = None if eyes.favor_code(card) is None else eyes.standing(card.face)
+    elif what != EMPTY_SLOT:
+        out["holds"] = "room"
+        out["tile"] = s.rules.tiles.codes[what]
+    return out

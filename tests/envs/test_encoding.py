@@ -1,0 +1,57 @@
+"""Rows: within their bounds, told by the view alone, with every key of the view accounted for."""
+
+import pytest
+
+import palatium as pal
+from palatium.core.rng import Rng
+from palatium.envs.encoding import SHIPPED, encoding
+from palatium.envs.episode import Episode
+from palatium.envs.numbering import Numbering
+from palatium.testkit.sets import option_sets
+
+CASES = [
+    pytest.param(name, options, id=f"{name}-{options}")
+    for name, options in option_sets()
+    if name in SHIPPED
+]
+LEFT_OUT = {"game", "seat", "prices", "title"}
+"""Facts of the configuration, not of the position."""
+
+
+@pytest.mark.parametrize("name, options", CASES)
+def test_rows(name: str, options: dict[str, object]) -> None:
+    game = pal.game(name, **options)
+    code = encoding(game)
+    columns = code.columns()
+    assert len({column.name for column in columns}) == len(columns) == code.width
+    episode = Episode(game, Numbering(game), code)
+    rng = Rng(5)
+    steps = 0
+    while episode.seat != pal.OVER:
+        for seat in range(game.players):
+            view = episode.state.view(seat)
+            assert set(view) - LEFT_OUT == set(code.schema.parts) - LEFT_OUT
+            row = episode.row(seat)
+            for column, number in zip(columns, row, strict=True):
+                assert column.low <= number <= column.high, column.name
+            if steps % 5 == 0:
+                other = episode.state.resample(seat, rng)
+                assert code.row(other.view(seat), seat) == row
+        numbers = episode.numbers()
+        assert numbers == sorted(numbers)
+        for number in numbers[:20]:
+            a = episode.numbering.action(number)
+            assert episode.state.allows(a)
+            assert len(episode.numbering.factored(a)) == len(episode.numbering.factors())
+        episode.act(numbers[rng.below(len(numbers))])
+        steps += 1
+    assert episode.numbers() == []
+
+
+def test_a_game_without_encoding_is_named() -> None:
+    with pytest.raises(pal.BadConfig, match="has no encoding"):
+        encoding(_Nameless())  # type: ignore[arg-type]
+
+
+class _Nameless:
+    name = "chess"

@@ -1,0 +1,85 @@
+"""`python -m tests.server.previous`: writes data/previous.sql, a database as a release left it.
+
+It has tables in the middle of a game. In one of them a move's check is altered, as if the rules
+had changed under it; another one is of a game that is not on the shelf any more.
+"""
+
+import asyncio
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from palatium.server import wire
+from palatium.server.house import House
+from palatium.server.people import token_hash
+from palatium.server.settings import Settings
+from palatium.server.wire_http import NewTable
+
+FILE = Path(__file__).parent / "data" / "previous.sql"
+NAMES = ["sound", "altered", "gone"]
+COOKIE = "a-cookie-of-the-previous-release"
+MOVES = 9
+ALTERED = 12
+"""The number of the int whose check is altered."""
+
+
+async def write(path: Path) -> list[str]:
+    """Tables in play; their ids."""
+    house = House(Settings(database=f"sqlite:///{path}"))
+    await house.open()
+    person, _ = await house.people.guest("Anna")
+    ids: list[str] = []
+    for _ in NAMES:
+        new = NewTable(
+            game="azul", config={"first": 0}, hotseat=True, seed=4, visibility="private"
+        )
+        info = await house.service.create(new, person)
+        table = await house.hall.table(info.id)
+        for _ in range(MOVES):
+            request = wire.Play(
+                id=1,
+                seat=table.state.seat(),
+                version=table.version,
+                ints=table.state.options()[:1],
+            )
+            await house.playing.answer(table, person.id, request)
+        ids.append(table.id)
+    await house.close()
+    return ids
+
+
+def dump(path: Path, ids: list[str]) -> str:
+    """The database with names that a test knows, as SQL."""
+    connection = sqlite3.connect(path)
+    try:
+        connection.execute("PRAGMA foreign_keys=OFF")
+        for name, old in zip(NAMES, ids, strict=True):
+            connection.execute("UPDATE tables SET id=? WHERE id=?", (name, old))
+            for part in ("seats", "moves", "commits", "keys", "invites", "chat"):
+                connection.execute(
+                    f"UPDATE {part} SET table_id=? WHERE table_id=?", (name, old)
+                )
+        connection.execute(
+            "UPDATE moves SET sum='00000000' WHERE table_id='altered' AND number=?", (ALTERED,)
+        )
+        connection.execute("UPDATE tables SET game='forgotten' WHERE id='gone'")
+        connection.execute("UPDATE sessions SET token_hash=?", (token_hash(COOKIE),))
+        connection.commit()
+        return "\n".join(connection.iterdump()) + "\n"
+    finally:
+        connection.close()
+
+
+def restore(path: Path) -> None:
+    """The database of the previous release as a file."""
+    connection = sqlite3.connect(path)
+    try:
+        connection.executescript(FILE.read_text(encoding="utf-8"))
+    finally:
+        connection.close()
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "tables.db"
+        FILE.write_text(dump(place, asyncio.run(write(place))), encoding="utf-8")

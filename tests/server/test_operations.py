@@ -1,0 +1,200 @@
+"""Backup, export, import, proofs of deals, mails."""
+
+import asyncio
+import io
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from palatium.cli.app import run
+from palatium.core.errors import BadConfig, BadRecord
+from palatium.play.fairness import commitment_to, deal_notes, proved_deal, seed_of
+from palatium.record.file import read_record, write_record
+from palatium.server import admin
+from tests.server.client import Person, play_out
+from tests.server.previous import restore
+from tests.server.sites import Server, free_port, postgres
+
+
+def test_backup_export_and_import(tmp_path: Path) -> None:
+    """What was exported from SQLite comes back the same from PostgreSQL."""
+    path = tmp_path / "tables.db"
+    restore(path)
+    url = f"sqlite:///{path}"
+    copy = tmp_path / "copy.db"
+    assert admin.backup(url, copy) > 10_000
+    with pytest.raises(BadConfig, match="exists"):
+        admin.backup(url, copy)
+    first = io.BytesIO()
+    count = admin.export(f"sqlite:///{copy}", first)
+    assert count > 50
+    with postgres() as database:
+        other = database.url
+        assert admin.import_from(other, io.BytesIO(first.getvalue())) == count
+        with pytest.raises(BadConfig, match="not empty"):
+            admin.import_from(other, io.BytesIO(first.getvalue()))
+        admin.vacuum(other)
+        second = io.BytesIO()
+        admin.export(other, second)
+    assert sorted(second.getvalue().splitlines()) == sorted(first.getvalue().splitlines())
+    admin.vacuum(url)
+    broken = first.getvalue().replace(b'["moves"', b'["movements"', 1)
+    with pytest.raises(BadConfig, match="a list of a table's name and a row"):
+        admin.import_from(f"sqlite:///{tmp_path / 'new.db'}", io.BytesIO(broken))
+
+
+def test_a_deal_is_proved_and_every_change_of_it_is_seen(
+    sqlite_server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts: list[str] = []
+
+    async def story() -> None:
+        async with Person(sqlite_server.url, "Anna") as anna:
+            table = await anna.post("/api/tables", game="azul", hotseat=True, entropy="dice")
+            at = await anna.sit(table["id"], 0, 1)
+            await play_out(at, [0, 1], random.Random(1), drafts=False)
+            texts.append(await anna.text(f"/api/tables/{table['id']}/record"))
+
+    asyncio.run(story())
+    path = tmp_path / "game.pal"
+    path.write_text(texts[0], encoding="utf-8")
+    assert run(["replay", str(path), "--verify"]) == 0
+    assert "draws follow from the secret" in " ".join(capsys.readouterr().out.split())
+    for change, said in (
+        ({"secret": "0" * 64}, "does not fit the commitment"),
+        ({"entropy": ["dice", "loaded dice"]}, "the seed is not the one"),
+    ):
+        record = read_record(texts[0])
+        deal = record.notes["deal"]
+        assert isinstance(deal, dict)
+        deal.update(change)
+        with pytest.raises(BadRecord, match=said):
+            proved_deal(read_record(write_record(record)))
+    other = read_record(texts[0])
+    other.notes["deal"] = deal_notes("1" * 64, ["a"])
+    other.notes["seed"] = seed_of("1" * 64, ["a"])
+    with pytest.raises(BadRecord, match="the deal gives"):
+        proved_deal(other)
+    assert commitment_to("1" * 64) != commitment_to("2" * 64)
+
+
+@contextmanager
+def mail_server() -> Iterator[tuple[int, list[str]]]:
+    """A mail server that keeps what it gets."""
+    port, got = free_port(), []
+    loop = asyncio.new_event_loop()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 here\r\n")
+        while line := await reader.readline():
+            if line.upper().startswith(b"DATA"):
+                writer.write(b"354 go on\r\n")
+                text = b""
+                while (line := await reader.readline()) != b".\r\n":
+                    text += line
+                got.append(text.decode())
+            if line.upper().startswith(b"QUIT"):
+                writer.write(b"221 bye\r\n")
+                break
+            writer.write(b"250 fine\r\n")
+        writer.close()
+
+    async def run() -> None:
+        async with await asyncio.start_server(serve, "127.0.0.1", port):
+            ready.set()
+            await stop.wait()
+
+    ready, stop = threading.Event(), asyncio.Event()
+    thread = threading.Thread(target=lambda: loop.run_until_complete(run()))
+    thread.start()
+    ready.wait(10)
+    try:
+        yield port, got
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join()
+        loop.close()
+
+
+def test_a_mail_about_a_turn(tmp_path: Path) -> None:
+    """Only who wants mails and is away gets one, once a turn."""
+    with mail_server() as (port, got):
+        server = Server(
+            f"sqlite:///{tmp_path / 'tables.db'}",
+            PALATIUM_SMTP=f"smtp://127.0.0.1:{port}",
+            PALATIUM_MAIL_AFTER="0.5",
+            PALATIUM_PUBLIC_URL="https://play.example",
+        ).start()
+
+        async def story() -> None:
+            async with Person(server.url, "Anna") as anna, Person(server.url, "Bo") as bo:
+                for person, wants in ((anna, True), (bo, False)):
+                    await person.post(
+                        "/api/account",
+                        login=person.name.lower() + "-mail",
+                        password="correct horse",
+                        mail=f"{person.name.lower()}@example.org",
+                        wants_mail=wants,
+                    )
+                for first in (0, 1):
+                    table = await anna.post(
+                        "/api/tables",
+                        game="azul",
+                        config={"first": first},
+                        seats=[{"kind": "person"}, {"kind": "open"}],
+                        visibility="public",
+                    )
+                    await bo.post(f"/api/tables/{table['id']}/join")
+                for _ in range(100):
+                    if got:
+                        break
+                    await asyncio.sleep(0.1)
+                await asyncio.sleep(1)
+
+        try:
+            asyncio.run(story())
+        finally:
+            server.close()
+    assert len(got) == 1
+    assert "To: anna@example.org" in got[0]
+    assert "https://play.example/tables/" in got[0]
+
+
+def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
+    """It says where, takes another port if its own is taken, and ends on Ctrl+C."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "palatium", "play", "--no-browser"]
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with subprocess.Popen(
+            [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            found = re.search(r"http://127.0.0.1:(\d+)/", said)
+            assert found is not None
+            assert int(found[1]) != port
+            end = time.monotonic() + 60
+            while time.monotonic() < end:
+                try:
+                    assert httpx.get(f"{found[0]}healthz", trust_env=False).text == "ok\n"
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(30) in (0, 130, -signal.SIGINT)
+    assert (tmp_path / "palatium" / "palatium.db").is_file()
