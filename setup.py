@@ -31,6 +31,8 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/azul_outlook.py",
     "bots/azul_plan.py",
     "bots/azul_value.py",
+    "bots/castles_box.py",
+    "bots/castles_decrees.py",
     "bots/castles_outlook.py",
     "bots/castles_place.py",
     "bots/castles_value.py",
@@ -39,6 +41,15 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "envs/numbering.py",
     "envs/episode.py",
     "envs/stride.py",
+    "bots/palace_outlook.py",
+    "bots/palace_value.py",
+    "bots/search/judge.py",
+    "bots/search/tree.py",
+    "bots/palaces_mind.py",
+    "bots/search/azul.py",
+    "bots/search/castles.py",
+    "bots/search/learned.py",
+    "bots/search/palaces.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
 

@@ -48,6 +48,7 @@ def test_what_it_expects_of_a_place_is_what_the_place_scores() -> None:
     weights.progress = weights.connection = weights.open_door = 0
     weights.favor_step = weights.favor_more = weights.bonus = weights.depleted = 0
     weights.money_early = weights.money_late = 0
+    weights.cramped = []
     rng = Rng(3)
     checked = 0
     s = pal.game("castles", players=2, edition="collector").start(explain=False)
@@ -109,6 +110,52 @@ def test_its_choice_depends_on_nothing_it_may_not_see() -> None:
             here = CastlesGreedy().decide(Seat(s, s.seat(), Rng(2)))
             there = CastlesGreedy().decide(Seat(other, s.seat(), Rng(2)))
             assert here == there
+            s.apply(here)
+        else:
+            s.apply(s.sample(rng) if s.seat() < 0 else s.options()[0])
+
+
+ALL = ["decrees", "moats", "passages", "swans", "towers"]
+
+
+def test_plays_the_expansions() -> None:
+    """It joins rooms by passages, digs, exchanges swans, keeps Favors and acts by its decree."""
+    game = pal.game("castles", players=3, edition="collector", modules=ALL)
+    words: set[str] = set()
+    for seed in (1, 2, 3):
+        record = pal.play(game, ["greedy", "random", "greedy"], seed=seed)
+        s = pal.replay(record)
+        assert min(s.scores()[0], s.scores()[2]) > s.scores()[1]
+        state = game.start()
+        for a in record.ints():
+            if state.seat() in (0, 2):
+                words.add(state.text(a).split()[0])
+            state.apply(a)
+    assert {"link", "dig", "exchange", "choose", "decree", "foyer"} <= words
+
+
+def test_plays_decrees_that_act() -> None:
+    """Leave, tithe, yard, strongbox, removal: each is used by somebody who has it."""
+    left = {"D28": "leave", "D21": "tithe", "D30": "deposit", "D29": "cash"}
+    others = [f"D{n:02}" for n in range(1, 37) if f"D{n:02}" not in left]
+    game = pal.game("castles", players=2, edition="collector", modules=["decrees"], exclude=others)
+    words: set[str] = set()
+    for seed in (1, 2):
+        s = game.start()
+        for a in pal.play(game, ["greedy", "greedy"], seed=seed).ints():
+            words.add(s.text(a).split()[0])
+            s.apply(a)
+    assert {"leave", "deposit"} <= words
+
+
+def test_with_expansions_its_choice_depends_on_nothing_it_may_not_see() -> None:
+    s = pal.game("castles", players=2, edition="collector", modules=ALL).start()
+    rng = Rng(5)
+    for _ in range(130):
+        if s.seat() >= 0 and len(s.options()) > 1 and s.waiting().bit_count() == 1:
+            other = s.resample(s.seat(), Rng(9))
+            here = CastlesGreedy().decide(Seat(s, s.seat(), Rng(2)))
+            assert here == CastlesGreedy().decide(Seat(other, s.seat(), Rng(2)))
             s.apply(here)
         else:
             s.apply(s.sample(rng) if s.seat() < 0 else s.options()[0])

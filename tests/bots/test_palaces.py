@@ -21,12 +21,8 @@ def win_rate(seeds: range) -> float:
 
 
 def test_greedy_beats_random() -> None:
-    assert win_rate(range(1, 21)) >= 0.95
-
-
-@pytest.mark.slow
-def test_greedy_beats_random_in_400_games() -> None:
-    assert win_rate(range(1, 401)) >= 0.95
+    """`make soak` plays 400."""
+    assert win_rate(range(1, 81)) >= 0.95
 
 
 @pytest.mark.parametrize("players", [3, 4])

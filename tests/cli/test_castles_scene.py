@@ -45,3 +45,45 @@ def test_a_hidden_bonus_card_shows_its_back() -> None:
         s.apply(s.options()[0])
     assert drawn(s, None, ["Ann", "Bob"]).count("▯") == 4
     assert drawn(s, 0, ["Ann", "Bob"]).count("▯") == 2
+
+
+ALL = ["decrees", "moats", "passages", "swans", "towers"]
+
+
+def test_every_question_of_the_expansions_can_be_drawn() -> None:
+    asked: set[str] = set()
+    seen = ""
+    for seed in (2, 5):
+        s = pal.game("castles", players=2, edition="collector", modules=ALL).start()
+        rng = Rng(seed)
+        while s.stack:
+            name = s.ask().name + type(s.stack[-1]).__name__
+            if name not in asked:
+                asked.add(name)
+                for seat in (0, 1, None):
+                    seen += drawn(s, seat, ["Ann", "Bob"])
+                if s.seat() == pal.CHANCE:
+                    assert scene("castles").due(s.view(None), 1)
+            options = s.options()
+            s.apply(s.sample(rng) if s.seat() < 0 else options[rng.below(len(options))])
+        seen += drawn(s, None, ["Ann", "Bob"])
+    names = " ".join(sorted(asked))
+    for wanted in ("foyer", "decreePickDecree", "turn", "link", "DrawToken"):
+        assert wanted in names
+    for words in ("Favors face down", "moats", "swan", "passages: ", "closed side N", "~ ~ "):
+        assert words in seen
+
+
+def test_hidden_money_and_hidden_decrees_show_their_backs() -> None:
+    s = pal.game("castles", players=2, edition="collector", modules=["decrees"], first=0).start()
+    while not (s.seat() >= 0 and s.ask().name == "decree"):
+        s.apply(s.options()[0])
+    s.apply(next(a for a in s.options() if s.text(a)))
+    assert "▯ decree" in drawn(s, None, ["Ann", "Bob"])
+    hidden = s.view(0)["players"]
+    assert isinstance(hidden, list)
+    hidden[1]["money"] = None
+    from palatium.cli.scenes.castles import _name
+
+    around = Around(s.game, ["Ann", "Bob"])
+    assert "money hidden" in str(_name({**s.view(0), "players": hidden}, 1, around))

@@ -27,7 +27,9 @@ def test_version() -> None:
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     front = printed(capsys, "--help")
     assert front == printed(capsys)
-    for name in ("play", "tui", "games", "simulate", "arena", "bench", "replay", "components"):
+    for name in ("play", "tui", "games", "simulate", "arena", "ladder", "bench"):
+        assert f"    {name}" in front
+    for name in ("replay", "analyse", "components"):
         assert f"    {name}" in front
     page = printed(capsys, "tui", "--help")
     for option in ("--players", "--seats", "--seed", "--hotseat", "--dealer", "--resume"):
@@ -68,7 +70,12 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
     assert found == json.loads((tmp_path / "bench" / "results.json").read_text())
     games = found["games"]
     assert isinstance(games, list)
-    assert [game["name"] for game in games] == ["azul", "palaces", "castles"]
+    expanded = found["expanded"]
+    assert isinstance(expanded, list)
+    [full] = expanded
+    assert (full["name"], full["players"]) == ("castles", 4)
+    assert 0 < full["share"] < 2
+    assert [game["name"] for game in games] == ["azul", "palaces", "castles", "palace"]
     for game in games:
         for key in ("games_per_s", "decisions_per_s", "clone_us"):
             assert game[key] > 0
@@ -102,3 +109,31 @@ def test_replay_in_words(finished: Path, capsys: pytest.CaptureFixture[str]) -> 
     position = printed(capsys, "replay", str(finished), "--to", "40")
     assert "After move 40 of" in position
     assert "purple 20" in position
+
+
+def test_analyse(late: Path, tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    found = figures("analyse", str(late), "--nodes", "8", "--puzzles", str(out))
+    assert found["game"] == "azul"
+    assert isinstance(found["turns"], list)
+    assert isinstance(json.loads(out.read_text()), list)
+    words = palatium("analyse", str(late), "--nodes", "8").stdout
+    assert "chance to win" in words
+    assert "± " in words
+    refused = palatium("analyse", str(late), "--nodes", "3")
+    assert refused.returncode == 2
+    assert "--nodes 3" in refused.stderr
+
+
+def test_ladder(tmp_path: Path) -> None:
+    args = ("ladder", "azul", "--deals", "1", "--workers", "1", "--pairs", "greedy/random/0.9")
+    found = figures(*args, cwd=tmp_path)
+    assert found["game"] == "azul"
+    assert "| greedy against random | 1 | 2 |" in (tmp_path / "docs" / "ladder.md").read_text()
+    assert (tmp_path / "ladder" / "azul.jsonl").read_text().count("\n") == 1
+    assert palatium(*args, cwd=tmp_path).returncode == 0
+    assert (tmp_path / "ladder" / "azul.jsonl").read_text().count("\n") == 1
+    for wrong in ("greedy", "greedy/random/2", "greedy/random/x"):
+        refused = palatium("ladder", "azul", "--pairs", wrong, cwd=tmp_path)
+        assert refused.returncode == 2
+        assert "FIRST/SECOND" in refused.stderr

@@ -16,7 +16,7 @@ def task(page: str) -> str:
     return TASK.findall(page)[-1]
 
 
-@pytest.mark.parametrize("name", ["azul", "palaces"])
+@pytest.mark.parametrize("name", ["azul", "palace", "palaces"])
 def test_doing_what_the_guide_says(name: str) -> None:
     steps = len(guide(name).steps)
     table = Terminal("tui", name, "--guide")
@@ -69,5 +69,5 @@ def test_a_guide_brings_its_own_game() -> None:
     assert "leave --seed out" in refused("tui", "azul", "--guide", "--seed", "3")
     assert "leave --side out" in refused("tui", "azul", "--guide", "--side", "grey")
     assert "no guide for 'chess'" in refused("tui", "chess", "--guide")
-    assert "name a game with a guide: azul, palaces" in refused("tui", "--guide")
+    assert "name a game with a guide: azul, palace, palaces" in refused("tui", "--guide")
     assert "--guide" in palatium("tui", "--help").stdout

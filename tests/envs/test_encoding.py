@@ -49,9 +49,7 @@ def test_rows(name: str, options: dict[str, object]) -> None:
 
 
 def test_a_game_without_encoding_is_named() -> None:
-    with pytest.raises(pal.BadConfig, match="has no encoding"):
-        encoding(_Nameless())  # type: ignore[arg-type]
-
-
-class _Nameless:
-    name = "chess"
+    game = pal.game("azul")
+    game.name = "chess"
+    with pytest.raises(pal.BadConfig, match="chess has no encoding"):
+        encoding(game)

@@ -16,7 +16,7 @@ from .naive import Castle, Spot
 from .test_contact import FOYER, room
 from .tiles import PASSAGES, TILES, plan_of
 
-KINDS = {name: Passage(tile) for name, tile in PASSAGES.items()}
+KINDS = {name: Passage(tile, i) for i, (name, tile) in enumerate(PASSAGES.items())}
 
 
 def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:

@@ -1,13 +1,14 @@
 """The arena: paired deals, rotated seats, the same figures with any number of workers."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 import palatium as pal
 from palatium.lab import arena
 from palatium.lab.arena import Played, Task, run_task, seatings, standings
-from palatium.lab.rating import ratings, wilson
+from palatium.lab.rating import rating_intervals, ratings, wilson
 
 
 def test_workers_change_nothing() -> None:
@@ -67,6 +68,7 @@ def test_the_record_is_json() -> None:
     again = json.loads(json.dumps(found.record()))
     assert (again["game"], again["players"], again["games"], again["seed"]) == ("azul", 2, 4, 2)
     wanted = {"name", "games", "wins", "win_rate", "low", "high", "mean_score", "rating"}
+    wanted |= {"rating_low", "rating_high"}
     assert [set(one) for one in again["bots"]] == [wanted, wanted]
 
 
@@ -105,3 +107,31 @@ def test_ratings_explain_results() -> None:
 def test_nonsense_is_named(bots: list[str], games: int, workers: int, message: str) -> None:
     with pytest.raises(pal.BadConfig, match=message):
         arena("azul", {"players": 2}, bots, games, seed=1, workers=workers)
+
+
+def test_a_stopped_run_is_taken_up_again(tmp_path: Path) -> None:
+    store = tmp_path / "games.jsonl"
+    whole = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3)
+    arena("azul", {"players": 2}, ["greedy", "random"], 16, seed=3, store=store)
+    lines = store.read_text().splitlines()
+    assert len(lines) == 2
+    store.write_text("\n".join([lines[0], lines[1][:40]]))  # stopped while it wrote
+    again = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store)
+    assert again == whole
+    assert len(store.read_text().splitlines()) == 3
+    before = store.read_text()
+    assert arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store) == whole
+    assert store.read_text() == before
+    store.write_text("nonsense\n" + before)
+    with pytest.raises(pal.BadConfig, match="line 1 is no stored result"):
+        arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store)
+
+
+def test_rating_intervals_hold_the_rating_and_narrow() -> None:
+    deals = [[([0, 1], [1, 2]), ([1, 0], [2, 1])], [([0, 1], [1, 2]), ([1, 0], [1, 2])]]
+    few = rating_intervals(2, deals * 5)
+    many = rating_intervals(2, deals * 80)
+    first = ratings(2, [game for deal in deals * 80 for game in deal])[0]
+    assert many[0][0] < first < many[0][1]
+    assert many[0][1] - many[0][0] < few[0][1] - few[0][0]
+    assert rating_intervals(2, []) == [(1500, 1500)] * 2

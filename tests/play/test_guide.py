@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_games_with_a_guide() -> None:
-    assert {"azul", "palaces"} <= set(guides())
+    assert {"azul", "palace", "palaces"} <= set(guides())
     with pytest.raises(pal.BadConfig, match=r"no guide for 'azull'.*azul"):
         guide("azull")
 

@@ -40,7 +40,7 @@ def take_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> li
     mine = plan_of(s, seat, outlook)
     other = seat + 1 if seat + 1 < s.azul.players else 0
     theirs = plan_of(s, other, outlook)
-    idle = _hopes(theirs, 0)
+    idle = hopes(theirs, 0)
     known: dict[int, int] = {}
     out: list[int] = []
     wild = s.wild()
@@ -50,8 +50,8 @@ def take_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> li
         taken = picked(tiles, a & 7, wild)
         worth = known.get(taken)
         if worth is None:
-            worth = _hopes(mine, taken)
-            worth += (_hopes(theirs, taken) - idle) * sense.weights.denial // 100
+            worth = hopes(mine, taken)
+            worth += (hopes(theirs, taken) - idle) * sense.weights.denial // 100
             known[taken] = worth
         if source == CENTRE_SOURCE and s.token == CENTRE:
             price = min(total(taken), s.points[seat] - s.azul.board.score_floor)
@@ -60,7 +60,7 @@ def take_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> li
     return out
 
 
-def _hopes(plan: Plan, taken: int) -> int:
+def hopes(plan: Plan, taken: int) -> int:
     """What a hand with more tiles in it could come to."""
     plan = plan.copy()
     for colour in range(COLOURS):
@@ -97,7 +97,7 @@ def reward_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> 
     plan = plan_of(s, seat, Outlook(sense, s, s.round, 0))
     out: list[int] = []
     for a in options:
-        out.append(_hopes(plan, from_action(a & PAYLOAD_MASK)))
+        out.append(hopes(plan, from_action(a & PAYLOAD_MASK)))
     return out
 
 
@@ -114,7 +114,7 @@ def keep_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> li
         if total(kept) < most:
             out.append(NEVER)
         else:
-            out.append(_hopes(plan, kept))
+            out.append(hopes(plan, kept))
     return out
 
 

@@ -26,6 +26,8 @@ from palatium.games.castles.measures import (
     Measure,
     measured,
 )
+from palatium.games.castles.modules.moats import MOAT_REWARD
+from palatium.games.castles.modules.towers import TOWER_REWARD
 from palatium.games.castles.rooms import (
     ACTIVITY,
     CONNECTION,
@@ -36,6 +38,7 @@ from palatium.games.castles.rooms import (
     FOOD,
     HALLWAY,
     LIVING,
+    MIDDLE_SIZE,
     NO_STACK,
     OUTDOOR,
     SLEEPING,
@@ -67,6 +70,8 @@ class Weights:
         self.connection = 45
         """Percent of a centre's value per open door, times the share of types it counts."""
         self.open_door = 12
+        self.cramped = [450, 120, 30]
+        """What no, one or two free doors in the whole castle cost for each round to come."""
         self.favor_step = 60
         """Percent of what a Favor would pay more now."""
         self.favor_more = 60
@@ -74,6 +79,10 @@ class Weights:
         self.bonus = 95
         """Percent of what a Bonus card would pay more now."""
         self.depleted = 60
+        self.tower = 350
+        """A Favor of one's own."""
+        self.passage = 30
+        """What keeping a passage is worth for each round to come, up to six."""
         self.paid_to_rival = 30
         """Percent of the worth of money that goes to another player."""
 
@@ -86,7 +95,22 @@ class Outlook:
         self.seat = seat
         self.weights = weights
         self.plan = s.plans[seat]
+        self.pieces = [s.room(seat, number) for number in range(len(s.built[seat]))]
+        """By number in the plan; some may be no rooms."""
         self.rooms = s.rooms_of(seat)
+        self.free_doors = sum(self.plan.unblocked)
+        hooks = s.castles.hooks
+        self.walls_count = s.castles.walls_count(s, seat)
+        self.is_disturbed = hooks.changed(s, "penalty", seat, -1, 0) < 0
+        usual = s.castles.rewards.activity
+        self.activity = weights.rewards[ACTIVITY]
+        if usual:
+            self.activity *= hooks.changed(s, "activity", seat, usual, 0)
+            self.activity //= usual
+        self.outdoor = hooks.changed(s, "outdoor", seat, s.castles.rewards.outdoor, 0)
+        self.sections = hooks.changed(s, "count_moats", seat, 0, 0)
+        """Moats, each of which pays for every room that is neither Corridor nor Outdoor."""
+        self.has_towers = len(hooks.at("count_tower_rooms")) > 0
         self.rounds_left = rounds_left(s)
         self.hope = min(100, 18 * self.rounds_left + 10)
         """Percent of what takes time that will still come about."""
@@ -108,20 +132,25 @@ class Outlook:
 
     def reward(self, room: Room, score: int) -> int:
         """What completing a room is worth; `score` is what a Living room would score again."""
+        more = self.weights.tower if room.stack == MIDDLE_SIZE and self.has_towers else 0
         if room.type == LIVING:
-            return score * POINT
+            return score * POINT + more
         if room.type == OUTDOOR:
-            return 10 * self.money
+            return self.outdoor * self.money // 1000 + more
         if room.type == CORRIDOR and room.id in (HALLWAY, DOWN_HALLWAY):
             return self.weights.rewards[CORRIDOR] // 2
-        return self.weights.rewards[room.type]
+        if room.type == ACTIVITY:
+            return self.activity + more
+        return self.weights.rewards[room.type] + more
 
     def pick(self, what: int, score: int) -> int:
         """What a reward picked for Downstairs rooms is worth."""
         if what == LIVING:
             return score * POINT
         if what == OUTDOOR:
-            return 10 * self.money
+            return self.outdoor * self.money // 1000
+        if what == ACTIVITY:
+            return self.activity
         if what == FOOD and self.s.money[self.seat] < 4000:
             return 5 * self.money
         return self.weights.rewards[what]
@@ -137,6 +166,8 @@ class Outlook:
             step = _step(self, card.measure, room)
             if step:
                 total += card.value * POINT * step * self.weights.bonus // (card.per * 100)
+        if room.type not in (CORRIDOR, OUTDOOR):
+            total += self.sections * POINT
         if room.stack != NO_STACK:
             left = self.s.stacks[room.stack].total()
             total += self.weights.depleted * max(0, 3 - left) // 2
@@ -239,7 +270,10 @@ def card_worth(s: CastlesState, seat: int, id: int) -> int:
     return card.value * (held + expected * share // 100) // card.per
 
 
-NEXT_ORDER: Final = [OUTDOOR, ACTIVITY, CORRIDOR, UTILITY, FOOD, SLEEPING, DOWNSTAIRS, LIVING]
+NEXT_ORDER: Final = [
+    OUTDOOR, ACTIVITY, TOWER_REWARD, CORRIDOR, UTILITY, MOAT_REWARD, FOOD, SLEEPING, DOWNSTAIRS,
+    LIVING,
+]
 """Money and points first, what grows the castle before what scores it again."""
 
 CENTRE_MODES: Final = [CONNECTION, EACH]

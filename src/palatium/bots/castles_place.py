@@ -9,6 +9,7 @@ from palatium.games.castles.rooms import (
     TYPES,
     Room,
 )
+from palatium.games.castles.sites import add_places
 from palatium.grid.meeting import meet
 from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import Site
@@ -29,8 +30,10 @@ def best_place(outlook: Outlook, room: Room, places: list[Place], most: int) -> 
 
 
 def legal_places(outlook: Outlook, room: Room) -> list[Place]:
-    """All legal places of a room."""
-    return Site(outlook.plan).places(room.tile)
+    """All legal places of a room where a door joins it."""
+    out: list[Place] = []
+    add_places(Site(outlook.plan), room, 0, out)
+    return out
 
 
 def fixed_worth(outlook: Outlook, room: Room) -> int:
@@ -55,6 +58,7 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
     x, y = x_of(place), y_of(place)
     doors = len(face.doors)
     answered = blocked = counted = 0
+    free = outlook.free_doors
     worth = 0
     for i, piece in enumerate(plan.pieces):
         dx, dy = piece.x - x, piece.y - y
@@ -66,44 +70,56 @@ def place_worth(outlook: Outlook, room: Room, place: Place) -> int:
             continue
         answered += pairs
         blocked += mine - pairs
-        other = outlook.rooms[i]
+        free -= theirs
+        other = outlook.pieces[i]
+        if not other.is_room:
+            continue
         if pairs:
             if room.mode == CONNECTION and room.counts(other.type):
                 worth += room.value * POINT
                 counted += 1
             if other.mode == CONNECTION and other.counts(room.type):
                 worth += other.value * POINT
-        if room.mode == ADJACENCY and room.counts(other.type):
+        if room.mode == ADJACENCY and room.counts(other.type) and outlook.is_disturbed:
             worth += room.value * POINT
-        if other.mode == ADJACENCY and other.counts(room.type):
+        if other.mode == ADJACENCY and other.counts(room.type) and outlook.is_disturbed:
             worth += other.value * POINT
         if theirs:
             worth += _change(outlook, i, room, pairs, theirs)
     score = room.points + (room.value * counted if room.mode == CONNECTION else 0)
-    worth += _state(outlook, room, doors, doors - answered, doors - answered - blocked, score)
-    return worth
+    own = doors - answered - blocked
+    worth += doors_worth(outlook, room, doors, doors - answered, own, score)
+    return worth - cramped(outlook, free + own)
+
+
+def cramped(outlook: Outlook, free: int) -> int:
+    """What it costs that a castle with so few free doors can hardly grow any more."""
+    costs = outlook.weights.cramped
+    return costs[max(free, 0)] * outlook.rounds_left if free < len(costs) else 0
 
 
 def _change(outlook: Outlook, i: int, room: Room, pairs: int, theirs: int) -> int:
     """What happens to a neighbour whose doors are met: completed, nearer to it, or blocked."""
     plan = outlook.plan
-    other = outlook.rooms[i]
+    other = outlook.pieces[i]
     doors = len(plan.pieces[i].face.doors)
     left, free = plan.unanswered[i], plan.unblocked[i]
     score = other.points
     if other.mode == CONNECTION:
-        for number in range(len(outlook.rooms)):
-            if plan.joined[i] >> number & 1 and other.counts(outlook.rooms[number].type):
-                score += other.value
-    before = _state(outlook, other, doors, left, free, score)
+        for number in range(len(outlook.pieces)):
+            if plan.connected(i) >> number & 1 and other.counts(outlook.pieces[number].type):
+                score += other.value * (1 + (plan.linked[i] >> number & 1))
+    before = doors_worth(outlook, other, doors, left, free, score)
     if pairs and other.mode == CONNECTION and other.counts(room.type):
         score += other.value
-    return _state(outlook, other, doors, left - pairs, free - theirs, score) - before
+    return doors_worth(outlook, other, doors, left - pairs, free - theirs, score) - before
 
 
-def _state(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
+def doors_worth(outlook: Outlook, room: Room, doors: int, left: int, free: int, score: int) -> int:
     """The worth of a room's doors: `left` are not connected, `free` of them can still be."""
     weights = outlook.weights
+    if outlook.walls_count:
+        left = free
     if left == 0:
         reward = outlook.reward(room, score)
         if room.type == DOWNSTAIRS:

@@ -2,6 +2,12 @@
 
 from typing import Final
 
+from palatium.bots.castles_box import (
+    box_worth,
+    place_by_passage,
+    token_worth,
+    worth_by_passage,
+)
 from palatium.bots.castles_outlook import NEXT_ORDER, Outlook, Weights, card_worth
 from palatium.bots.castles_place import best_place, fixed_worth, legal_places, place_worth
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
@@ -16,6 +22,7 @@ from palatium.games.castles.actions import (
     PRICE,
     PUT,
     STACK,
+    STAIRS_SLOT,
     TAKE,
     slot_of,
 )
@@ -47,13 +54,17 @@ def _main(outlook: Outlook, a: int) -> int:
     if kind == PASS >> PAYLOAD_BITS:
         return 5 * outlook.money
     if kind != TAKE >> PAYLOAD_BITS:
-        return 0
+        return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
     s, seat = outlook.s, outlook.seat
     slot = slot_of(a)
     room = s.castles.rooms[room_in(s, slot)]
-    worth, _ = best_place(outlook, room, legal_places(outlook, room), LOOKED_AT)
-    if s.stack[-1].name() == "free":
+    if a & 3:
+        worth = worth_by_passage(outlook, room, a & 3)
+    else:
+        worth, _ = best_place(outlook, room, legal_places(outlook, room), LOOKED_AT)
+    if slot > STAIRS_SLOT or s.stack[-1].name() in ("free", "head_start"):
         return worth
+    worth += token_worth(outlook, slot)
     price = price_of(s, seat, slot)
     worth -= (price - coins_on(s, slot)) * outlook.money // 1000
     if s.master_builder != seat:
@@ -66,6 +77,8 @@ def _places(outlook: Outlook, options: list[int]) -> list[int]:
     if not isinstance(frame, Put):
         return [0] * len(options)
     room = outlook.s.castles.rooms[room_in(outlook.s, frame.slot)]
+    if frame.via:
+        return [place_by_passage(outlook, room, frame.via, a & 0xFFFF) for a in options]
     return [place_worth(outlook, room, a & 0xFFFF) for a in options]
 
 
@@ -85,7 +98,7 @@ def _other(outlook: Outlook, a: int) -> int:
         return _stack(outlook, a & PAYLOAD_MASK)
     if kind == DECK >> PAYLOAD_BITS:
         return _deck(outlook, a & PAYLOAD_MASK)
-    return 0 if kind == DONE >> PAYLOAD_BITS else -1
+    return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
 
 
 def _pick(outlook: Outlook, a: int) -> int:
@@ -93,7 +106,7 @@ def _pick(outlook: Outlook, a: int) -> int:
     types = a >> 6 & 255
     score = 0
     if types >> LIVING & 1:
-        room = outlook.rooms[a & 63]
+        room = outlook.pieces[a & 63]
         score = room.points
         for type in range(len(TYPES)):
             if room.counts(type) and room.mode != CONNECTION:
@@ -123,14 +136,18 @@ def _deck(outlook: Outlook, tile: int) -> int:
 
 def price_worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
     """Prices: what rivals want most is dear, as far as they can pay; the own wish is cheap."""
+    wanted = wanted_price(s, tile_wishes(weights, s, seat), options)
+    return [-abs(s.castles.setup.prices[a & 7] - wanted) for a in options]
+
+
+def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
+    """The price that the tile to be priced gets when what is wished for most costs most."""
     slot = options[0] >> 3 & 7
-    wishes = tile_wishes(weights, s, seat)
     unpriced = [i for i in range(len(s.market)) if s.market[i] != NO_TILE and s.spaces[i] < 0]
     order = sorted(unpriced, key=lambda i: (-wishes[i], i))
-    prices = [s.castles.setup.prices[a & 7] for a in options]
-    ranked = sorted(prices, reverse=True)[: len(order)]
-    wanted = ranked[order.index(slot)]
-    return [-abs(price - wanted) for price in prices]
+    free = [p for i, p in enumerate(s.castles.setup.prices) if i not in s.spaces]
+    ranked = sorted(free, reverse=True)[: len(order)]
+    return ranked[order.index(slot)]
 
 
 def tile_wishes(weights: Weights, s: CastlesState, seat: int) -> list[int]:
@@ -157,5 +174,3 @@ def _wish(outlook: Outlook, id: int, most: int) -> int:
     if not places:
         return 0
     return best_place(outlook, room, places, most)[0]
-
-

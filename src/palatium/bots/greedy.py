@@ -9,6 +9,7 @@ from palatium.play.seat import Seat
 EXPERTS: dict[str, str] = {
     "azul": "palatium.bots.azul:AzulGreedy",
     "castles": "palatium.bots.castles:CastlesGreedy",
+    "palace": "palatium.bots.palace:PalaceGreedy",
     "palaces": "palatium.bots.palaces:PalacesGreedy",
 }
 """Where a game's own greedy player is found, by the game's name."""

@@ -10,11 +10,13 @@ from typer.main import get_command
 
 import palatium
 from palatium.cli.admin import backup, export_rows, import_rows, vacuum
+from palatium.cli.analyse import analyse
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
 from palatium.cli.components import check, export
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
+from palatium.cli.ladder import ladder
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.replay import replay
@@ -71,7 +73,9 @@ app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
 app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
+app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
+app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
 app.add_typer(admin, name="admin")

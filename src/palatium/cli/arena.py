@@ -1,6 +1,7 @@
 """`palatium arena`: bots against each other."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -14,7 +15,7 @@ from palatium.core.errors import BadConfig
 if TYPE_CHECKING:
     from palatium.lab.arena import Arena
 
-OWN = ("bots", "players", "games", "seed", "workers", "json", "option")
+OWN = ("bots", "players", "games", "seed", "workers", "store", "json", "option")
 
 
 def arena(
@@ -27,6 +28,9 @@ def arena(
     games: int = typer.Option(200, metavar="N", help="How many games."),
     seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
     workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    store: Path | None = typer.Option(
+        None, metavar="FILE", help="Keep finished games here and take them up again."
+    ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
     option: list[str] = typer.Option(
         [], metavar="NAME=VALUE", help="An option of the game as name=value."
@@ -45,7 +49,7 @@ def arena(
     from palatium.lab.arena import arena as run
 
     with progress("Playing", games, as_json) as report:
-        found = run(game, options, names, games, seed, workers, report)
+        found = run(game, options, names, games, seed, workers, report, store)
     if as_json:
         print(json.dumps(found.record(), indent=1))
     else:
@@ -58,16 +62,16 @@ def _print(found: "Arena") -> None:
     console.print()
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="muted")
     table.add_column("bot", style="bold")
-    for head in ("games", "wins", "win rate", "95 % interval", "mean score", "rating"):
+    for head in ("games", "win rate", "95 % interval", "mean score", "rating", "95 % interval"):
         table.add_column(head, justify="right", no_wrap=True)
     for bot in found.bots:
         table.add_row(
             bot.name,
             number(bot.games),
-            number(bot.wins, 1),
             f"{bot.win_rate:.1%}",
             f"{bot.low:.1%} to {bot.high:.1%}",
             number(bot.mean_score, 1),
             number(bot.rating),
+            f"{number(bot.rating_low)} to {number(bot.rating_high)}",
         )
     console.print(table)

@@ -15,16 +15,32 @@ from palatium.cli.files import write_whole
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
+from palatium.games.castles.modules.box import EXPANSIONS
 
 if TYPE_CHECKING:
     from palatium.lab.bench import Speed
+    from palatium.lab.rollouts import Rollouts
 
 OURS: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 4}),
+    ("palace", {"players": 2}),
 ]
 """The games that are measured; a new one is one entry more."""
+
+SEARCHED: list[tuple[str, dict[str, object]]] = [
+    ("azul", {"players": 2}),
+    ("palaces", {"players": 2}),
+    ("palace", {"players": 2}),
+    ("castles", {"players": 2, "edition": "base"}),
+]
+"""The games whose simulations a second are measured."""
+
+EXPANDED: dict[str, dict[str, object]] = {
+    "castles": {"players": 4, "edition": "collector", "modules": list(EXPANSIONS)},
+}
+"""Games with everything in the box, measured beside the game alone."""
 
 PEERS = ["backgammon"]
 """Games of OpenSpiel."""
@@ -62,31 +78,62 @@ def bench(
     from palatium.lab.peers import has_openspiel, openspiel
 
     subjects = [own(name, **options) for name, options in OURS]
+    expanded = [own(name, **options) for name, options in EXPANDED.items()]
     peers = [openspiel(name) for name in PEERS] if has_openspiel() else []
     python = catanatron or ENVIRONMENT
     process = Catanatron(python) if python.is_file() else None
     if process is not None:
         peers.append(beside(process))
-    rivals = [*subjects, *peers]
+    rivals = [*subjects, *expanded, *peers]
     try:
         with progress("Measuring", RUNS * len(rivals), as_json) as report:
             speeds = measure(rivals, seconds, RUNS, report)
     finally:
         if process is not None:
             process.close()
-    ours, theirs = speeds[: len(subjects)], speeds[len(subjects) :]
+    ours, rest = speeds[: len(subjects)], speeds[len(subjects) :]
+    full, theirs = rest[: len(expanded)], rest[len(expanded) :]
     doors = env_speeds(seconds, RUNS)
     figures = _figures(ours, theirs, seconds, RUNS)
+    rollouts = _rollouts(seconds, has_openspiel(), as_json)
+    figures["rollouts"] = [one.record() for one in rollouts]
+    figures["expanded"] = [_share(speed, ours) for speed in full]
     figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_whole(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:
         _print(ours, theirs, python)
+        for speed in full:
+            share = _share(speed, ours)
+            line = Text(f"{speed.name} with all expansions: ")
+            line.append(f"{share['share']:.0%}", "title")
+            output().print(line.append(" of the decisions a second of the game alone."))
         print_env_speeds(doors)
+        _print_rollouts(rollouts)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))
+
+
+def _rollouts(seconds: float, with_peer: bool, as_json: bool) -> "list[Rollouts]":
+    """Simulations a second, on positions of 100 games; shorter runs look at fewer."""
+    from palatium.lab.rollouts import GAMES, PER_GAME, openspiel_simulations, simulations
+
+    games = max(1, min(GAMES, int(GAMES * seconds)))
+    out: list[Rollouts] = []
+    with progress("Simulating", len(SEARCHED) * games * PER_GAME, as_json) as report:
+        for number, (name, options) in enumerate(SEARCHED):
+            done = number * games * PER_GAME
+
+            def told(more: int, done: int = done) -> None:
+                if report is not None:
+                    report(done + more)
+
+            out.append(simulations(name, options, games, told))
+    if with_peer:
+        out.append(openspiel_simulations(games))
+    return out
 
 
 def _figures(
@@ -103,6 +150,13 @@ def _figures(
         "peers": [speed.record() for speed in theirs],
         "ratios": [_ratio(speed, peer) for speed, peer in _pairs(ours, theirs)],
     }
+
+
+def _share(speed: "Speed", ours: "list[Speed]") -> dict[str, object]:
+    """A game with everything in the box, and its speed as a share of the game alone."""
+    alone = next(other for other in ours if other.name == speed.name)
+    share = round(speed.decisions_per_s / alone.decisions_per_s, 3)
+    return {**speed.record(), "share": share}
 
 
 def _pairs(ours: "list[Speed]", theirs: "list[Speed]") -> "list[tuple[Speed, Speed]]":
@@ -164,3 +218,19 @@ def _print(ours: "list[Speed]", theirs: "list[Speed]", python: Path) -> None:
         if by not in [peer.by for peer in theirs]:
             said = f"{said.format(python=python)}: make bench brings it."
             console.print(Text(said, "muted"))
+
+
+def _print_rollouts(rollouts: "list[Rollouts]") -> None:
+    console = output()
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
+    table.add_column("random rollouts to the end", no_wrap=True)
+    for head in ("simulations/s", "positions"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for one in rollouts:
+        is_ours = one.by == "palatium"
+        who = f"{one.name}, {one.players} players" if is_ours else f"{one.by} IS-MCTS {one.name}"
+        table.add_row(
+            Text(who, "bold" if is_ours else ""), number(one.per_s), number(one.positions)
+        )
+    console.print()
+    console.print(table)

@@ -21,10 +21,12 @@ COMMANDS: Final = {
     "Measure": {
         "simulate GAME": "Play many random games: speed, scores, digest.",
         "arena GAME": "Let bots play each other and rate them.",
+        "ladder GAME": "Measure every level against the one below.",
         "bench": "Measure the engine here, beside OpenSpiel.",
     },
     "Records and pieces": {
         "replay FILE": "Show a recorded game, or prove it right.",
+        "analyse FILE": "Win chances, the turns that mattered, what was better.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
         "admin": "Back up, export, import or tidy a server's database.",

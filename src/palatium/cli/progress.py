@@ -52,3 +52,22 @@ def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report |
         yield report
     finally:
         bar.stop()
+
+
+@contextmanager
+def steps(
+    count: int, most: int, as_json: bool = False
+) -> Iterator[Callable[[str, int], None] | None]:
+    """The same for several steps with names; yields what is told the step and how far it is."""
+    with progress("", count * most, as_json) as report:
+        if report is None:
+            yield None
+            return
+        seen: list[str] = []
+
+        def told(name: str, done: int) -> None:
+            if name not in seen:
+                seen.append(name)
+            report((len(seen) - 1) * most + done)
+
+        yield told

@@ -20,13 +20,19 @@ class Files:
         return digest.hexdigest()
 
 
-def read_files(shipped: Path, names: list[str], folder: str | None) -> Files:
-    """The named files, each from the user's folder if it is there, else from the shipped one."""
+def read_files(
+    shipped: Path, names: list[str], folder: str | None, others: list[str] | None = None
+) -> Files:
+    """The named files, each from the user's folder if it is there, else from the shipped one.
+
+    A folder that has only some of the `others`, which another set of options reads, is fine too.
+    """
+    known = names + (others or [])
     if folder is not None and not Path(folder).is_dir():
         raise BadComponents(f"components folder {folder} does not exist or is no folder")
-    if folder is not None and not any([(Path(folder) / name).is_file() for name in names]):
+    if folder is not None and not any([(Path(folder) / name).is_file() for name in known]):
         raise BadComponents(
-            f"components folder {folder} has none of the files {', '.join(names)}"
+            f"components folder {folder} has none of the files {', '.join(known)}"
         )
     texts: dict[str, str] = {}
     for name in names:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from palatium.grid.board import ALL_SIDES, SIDES, Board
+from palatium.grid.board import ALL_SIDES, ROW, SIDES, Board, rectangle
 from palatium.grid.errors import bad_facts
 from palatium.grid.face import Door
 from palatium.grid.facts import Facts, read_doors, read_shape
 from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
 from palatium.grid.layers import BEYOND, FENCED, TAKEN, UP
+from palatium.grid.places import surveys_of
 from palatium.grid.plan import LIMIT, Plan, origin_for
 from palatium.grid.shape import Cell, Edge, Shape
 from palatium.grid.sight import rays
@@ -72,6 +73,18 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
 def can_dig(plan: Plan, section: Section) -> bool:
     """Whether a section overlaps nothing, breaks no fence and leaves an entrance (C-MOA-3)."""
     face = section.tile.faces[0]
+    ox, oy = plan.origin
+    x, y = section.x + ox, section.y + oy
+    if x > 0 and y > 0 and x + face.w < ROW and y + face.h < ROW:
+        # The section lies in the window, so most questions need no other one.
+        cells = face.cells << shift(x, y)
+        if cells & (plan.boards[TAKEN] | plan.boards[FENCED]):
+            return False
+        surveys = surveys_of(plan)
+        if len(surveys) == 1:
+            for ray in surveys[0].rays:
+                if not cells & rectangle(ray.x0, ray.y0, ray.x1, ray.y1):
+                    return True
     box = plan.box_with(face, section.x, section.y)
     if max(box[2] - box[0], box[3] - box[1]) >= LIMIT:
         return False

@@ -1,5 +1,7 @@
 """Secret passages: where one may join two doors (C-PAS-2, C-PAS-3)."""
 
+from typing import Final
+
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits
 from palatium.grid.face import Face, Run
 from palatium.grid.frame import shift
@@ -8,11 +10,16 @@ from palatium.grid.layers import DOWN, FENCED, STAIRS, UP
 from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import put_at, surveys_of
 from palatium.grid.plan import Plan
+from palatium.grid.sight import Ray
 from palatium.grid.survey import Survey
 from palatium.grid.tile import Tile
 
 PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
+
+
+STAIRS_ENDS: Final = 16
+"""Two levels of eight ends; those that may lead to stairs come behind."""
 
 
 class End:
@@ -32,6 +39,7 @@ class Fit:
     def __init__(self, end: int, level: int, by: int, dx: int, dy: int) -> None:
         self.end = end
         self.level = level
+        self.slot = 8 * level + end
         self.by = by
         """From the passage's anchor to the tile's."""
         self.dx = dx
@@ -42,7 +50,9 @@ class Fit:
 class Passage:
     """A kind of passage: its tile with doors on each level, and how tiles fit to its ends."""
 
-    def __init__(self, tile: Tile) -> None:
+    def __init__(self, tile: Tile, number: int = 0) -> None:
+        self.number = number
+        """Its place among the kinds that are asked about together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
         self.ends: list[End] = []
         for rotation in tile.rotations:
@@ -89,14 +99,37 @@ class PassageSite:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.surveys = surveys_of(plan)
-        self._anchors: dict[tuple[int, Passage, int, bool], list[Board]] = {}
+        self._anchors: dict[int, list[Board]] = {}
 
     def has_place(self, tile: Tile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
         for number in range(len(self.surveys)):
             for rotation in tile.rotations:
+                if self._has_quick_place(number, tile, rotation, passage):
+                    return True
                 if self._anchors_of(number, tile, rotation, passage, True):
                     return True
+        return False
+
+    def _has_quick_place(
+        self, number: int, tile: Tile, rotation: int, passage: Passage
+    ) -> bool:
+        """Whether a tile fits to the outermost passage of some end: mostly it does."""
+        survey = self.surveys[number]
+        if survey.is_tight:
+            return False
+        face = tile.faces[rotation]
+        ends = self._ends(number, passage)
+        for fit in passage.fits(face):
+            slot = fit.slot + (STAIRS_ENDS if face.is_stairs else 0)
+            anchors = ends[slot]
+            if anchors < 0:
+                anchors = self._meeting(survey, passage, fit, face.is_stairs)
+                ends[slot] = anchors
+            last = anchors.bit_length() - 1 + fit.by
+            if anchors and not survey.obstacles(face) >> last & 1:
+                if not survey.joining(face) >> last & 1:
+                    return self._leaves(survey, tile, rotation, passage, fit, last)
         return False
 
     def places(self, tile: Tile, passage: Passage) -> list[Place]:
@@ -114,84 +147,80 @@ class PassageSite:
     ) -> Board:
         survey = self.surveys[number]
         face = tile.faces[rotation]
+        ends = self._ends(number, passage)
+        shift_by = STAIRS_ENDS if face.is_stairs else 0
         found = 0
         bad = -1
-        level = -1
-        boards: list[Board] = []
         for fit in passage.fits(face):
-            if fit.level != level:
-                level = fit.level
-                boards = self._ends(number, passage, level, face.is_stairs)
-            ends = boards[fit.end]
-            if not ends:
+            anchors = ends[shift_by + fit.slot]
+            if anchors < 0:
+                anchors = self._meeting(survey, passage, fit, face.is_stairs)
+                ends[shift_by + fit.slot] = anchors
+            if not anchors:
                 continue
-            anchors = ends << fit.by if fit.by >= 0 else ends >> -fit.by
+            anchors = anchors << fit.by if fit.by >= 0 else anchors >> -fit.by
             if bad < 0:
                 bad = survey.obstacles(face) | survey.joining(face)
-            anchors = survey.in_window(face, anchors)
-            anchors ^= anchors & (bad | found)
-            if anchors:
-                found |= self._leaving(survey, tile, rotation, passage, fit, anchors, is_one_enough)
-                if found and is_one_enough:
-                    return found
+            if survey.is_tight:
+                anchors = survey.in_window(face, anchors)
+            anchors ^= anchors & bad
+            if is_one_enough:
+                while anchors:
+                    last = anchors.bit_length() - 1
+                    if self._leaves(survey, tile, rotation, passage, fit, last):
+                        return anchors
+                    anchors ^= 1 << last
+            elif anchors:
+                anchors ^= anchors & found
+                for anchor in bits(anchors):
+                    if self._leaves(survey, tile, rotation, passage, fit, anchor):
+                        found |= 1 << anchor
         return found
 
-    def _ends(self, number: int, passage: Passage, level: int, to_stairs: bool) -> list[Board]:
-        """For each end of a passage the anchors at which its near end meets an open door."""
-        key = (number, passage, level, to_stairs)
+    def _ends(self, number: int, passage: Passage) -> list[Board]:
+        """For each end and level of a passage the anchors found so far, -1 where nobody asked."""
+        key = number * 4 + passage.number
         found = self._anchors.get(key)
         if found is None:
-            survey = self.surveys[number]
-            found = []
-            for end in passage.ends:
-                side = end.near.side ^ 2
-                doors = survey.open[4 * level + side]
-                if to_stairs and doors:  # C-PLC-4
-                    doors ^= doors & survey.plan.boards[STAIRS + side]
-                anchors = doors >> end.near.offset
-                if anchors:
-                    laid = passage.tiles[level].faces[end.rotation]
-                    anchors = survey.in_window(laid, anchors)
-                    anchors ^= anchors & survey.obstacles(laid)
-                found.append(anchors)
+            found = [-1] * (2 * STAIRS_ENDS)
             self._anchors[key] = found
         return found
 
-    def _leaving(
-        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit,
-        anchors: Board, is_one_enough: bool,
-    ) -> Board:
-        """Those of the anchors that leave an external entrance (C-PLC-7)."""
+    def _meeting(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+        """Anchors at which the near end of a passage meets an open door."""
+        end = passage.ends[fit.end]
+        side = end.near.side ^ 2
+        doors = survey.open[4 * fit.level + side]
+        if to_stairs and doors:  # C-PLC-4
+            doors ^= doors & survey.plan.boards[STAIRS + side]
+        anchors = doors >> end.near.offset
+        if anchors:
+            laid = passage.tiles[fit.level].faces[end.rotation]
+            anchors = survey.in_window(laid, anchors)
+            anchors ^= anchors & survey.obstacles(laid)
+        return anchors
+
+    def _leaves(
+        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit, anchor: int
+    ) -> bool:
+        """Whether an anchor of a tile with its passage leaves an external entrance (C-PLC-7)."""
         face = tile.faces[rotation]
         end = passage.ends[fit.end]
         laid = passage.tiles[fit.level].faces[end.rotation]
+        x, y = anchor & LAST, anchor >> 6
+        px, py = x + fit.dx, y + fit.dy
+        for ray in survey.rays:
+            if not _lies_on(ray, x, y, face) and not _lies_on(ray, px, py, laid):
+                return True
         ox, oy = survey.plan.origin
-        found = 0
-        for anchor in bits(anchors):
-            x, y = anchor & LAST, anchor >> 6
-            is_good = False
-            for ray in survey.rays:
-                if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face) and not _lies_on(
-                    ray.x0, ray.y0, ray.x1, ray.y1, x + fit.dx, y + fit.dy, laid
-                ):
-                    is_good = True
-                    break
-            if not is_good:
-                after = self.plan.put(tile, rotation, x - ox, y - oy)
-                after = after.put(
-                    passage.tiles[fit.level], end.rotation, x + fit.dx - ox, y + fit.dy - oy
-                )
-                is_good = has_external_entrance(after)
-            if is_good:
-                found |= 1 << anchor
-                if is_one_enough:
-                    return found
-        return found
+        after = self.plan.put(tile, rotation, x - ox, y - oy)
+        after = after.put(passage.tiles[fit.level], end.rotation, px - ox, py - oy)
+        return has_external_entrance(after)
 
 
-def _lies_on(x0: int, y0: int, x1: int, y1: int, x: int, y: int, face: Face) -> bool:
-    """Whether the box of a face at a cell meets a box of cells."""
-    return x <= x1 and y <= y1 and x + face.w > x0 and y + face.h > y0
+def _lies_on(ray: Ray, x: int, y: int, face: Face) -> bool:
+    """Whether the box of a face at a cell meets a line of sight."""
+    return x <= ray.x1 and y <= ray.y1 and x + face.w > ray.x0 and y + face.h > ray.y0
 
 
 def _overlap(cells: Board, others: Board, by: int) -> bool:
@@ -203,38 +232,44 @@ def _overlap(cells: Board, others: Board, by: int) -> bool:
 
 def links(plan: Plan, number: int, passage: Passage) -> list[Place]:
     """Places of a passage that join a door of a room to a door of a room not connected to it."""
-    return links_on(surveys_of(plan), plan, number, passage)
+    return links_by_kind(plan, number, [passage])[0]
 
 
-def links_on(
-    surveys: list[Survey], plan: Plan, number: int, passage: Passage
-) -> list[Place]:
-    """The same where the plan was surveyed before."""
-    found: set[Place] = set()
-    for survey in surveys:
+def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list[Place]]:
+    """The same for several kinds of passages at once."""
+    found: list[set[Place]] = [set() for _ in passages]
+    for survey in surveys_of(plan):
         for level in PASSAGE_LEVELS:
             mine, theirs = _ends(survey, number, level)
-            if not (mine[0] or mine[1] or mine[2] or mine[3]):
-                continue
-            for end in passage.ends:
-                # Each turn of the passage stands there twice, once from each end.
-                anchors = theirs[end.near.side ^ 2] >> end.near.offset
-                anchors &= mine[end.far.side ^ 2] >> end.far.offset
-                face = passage.tiles[level].faces[end.rotation]
-                anchors = survey.in_window(face, anchors)
-                if anchors:
-                    anchors ^= anchors & survey.obstacles(face)
-                for spot in survey.places(end.rotation, anchors):
-                    if _leaves_entrance(survey, plan, passage.tiles[level], spot):
-                        found.add(spot)
-    return sorted(found)
+            for kind, passage in enumerate(passages):
+                for end in passage.ends:
+                    # Each turn of the passage stands there twice, once from each end.
+                    near, far = theirs[end.near.side ^ 2], mine[end.far.side ^ 2]
+                    if not near or not far:
+                        continue
+                    anchors = (near >> end.near.offset) & (far >> end.far.offset)
+                    if anchors:
+                        tile = passage.tiles[level]
+                        found[kind].update(_laid(survey, plan, tile, end.rotation, anchors))
+    return [sorted(places) for places in found]
+
+
+def _laid(
+    survey: Survey, plan: Plan, tile: Tile, rotation: int, anchors: Board
+) -> list[Place]:
+    """Those of the anchors where a passage may lie."""
+    face = tile.faces[rotation]
+    anchors = survey.in_window(face, anchors)
+    anchors ^= anchors & survey.obstacles(face)
+    spots = survey.places(rotation, anchors)
+    return [spot for spot in spots if _leaves_entrance(survey, plan, tile, spot)]
 
 
 def _leaves_entrance(survey: Survey, plan: Plan, tile: Tile, spot: Place) -> bool:
     face = tile.faces[rotation_of(spot)]
     x, y = x_of(spot) + survey.plan.origin[0], y_of(spot) + survey.plan.origin[1]
     for ray in survey.rays:
-        if not _lies_on(ray.x0, ray.y0, ray.x1, ray.y1, x, y, face):
+        if not _lies_on(ray, x, y, face):
             return True
     return has_external_entrance(put_at(plan, tile, spot))
 

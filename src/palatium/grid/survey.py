@@ -67,6 +67,7 @@ class Survey:
         self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
         self.rays: list[Ray] = rays(any_open, self.taken)
         self._obstacles: dict[Face, Board] = {}
+        self._joining: dict[Face, Board] = {}
         self.is_safe = has_pair_apart(self.rays)
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
@@ -96,6 +97,13 @@ class Survey:
 
     def joining(self, face: Face) -> Board:
         """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
+        known = self._joining.get(face)
+        if known is None:
+            known = self._find_joining(face)
+            self._joining[face] = known
+        return known
+
+    def _find_joining(self, face: Face) -> Board:
         found = 0
         for run in face.door_runs:
             doors = self.open[4 * run.level + (run.side ^ 2)]

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 
+from palatium import __version__
 from palatium.core.errors import BadConfig
+from palatium.core.game import wholes
 from palatium.core.registry import game as configured
-from palatium.lab.rating import ratings, wilson
+from palatium.lab.rating import rating_intervals, ratings, wilson
+from palatium.lab.store import Store
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -20,7 +25,8 @@ CHUNK = 8
 class Standing:
     """What one bot achieved; `games` counts the seats it played in.
 
-    A shared win counts as its share. `low` and `high` are Wilson's 95 % interval of the win rate.
+    A shared win counts as its share. `low` and `high` are Wilson's 95 % interval of the win rate,
+    `rating_low` and `rating_high` the one of the rating.
     """
 
     name: str
@@ -31,6 +37,8 @@ class Standing:
     high: float
     mean_score: float
     rating: float
+    rating_low: float
+    rating_high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,10 @@ class Task:
     first: int
     last: int
 
+    def key(self) -> dict[str, object]:
+        """What these games hang on."""
+        return asdict(self) | {"palatium": __version__}
+
 
 def arena(
     game_name: str,
@@ -77,6 +89,7 @@ def arena(
     seed: int,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
+    store: Path | None = None,
 ) -> Arena:
     """Let bots play `games` games against each other; any number of workers gives the same.
 
@@ -84,7 +97,8 @@ def arena(
     players, with the seats moved on by one each time, so that everyone meets every hand of luck.
     Each game is the one that `play(game, bots=lineup, seed=seed + d)` records. Without `players`
     among the options there is a seat for each bot. With more bots than seats all selections take
-    turns from deal to deal; with fewer, all ways of seating every bot at least once.
+    turns from deal to deal; with fewer, all ways of seating every bot at least once. Finished games
+    are kept in the file `store`, a JSON line for each task, and not played again.
     """
     settled = dict(options)
     settled.setdefault("players", len(bots))
@@ -102,19 +116,31 @@ def arena(
         for first in range(0, games, CHUNK)
     ]
     played: list[Played] = []
-    for part in _run(tasks, workers):
+    for part in _run(tasks, workers, Store(store)):
         played.extend(part)
         if progress is not None:
             progress(len(played))
     return Arena(game_name, players, games, seed, standings(bots, played))
 
 
-def _run(tasks: list[Task], workers: int) -> Iterator[list[Played]]:
-    if workers == 1:
-        yield from map(run_task, tasks)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(run_task, tasks)
+def _run(tasks: list[Task], workers: int, store: Store) -> Iterator[list[Played]]:
+    """The games of all tasks in order: known ones from the store, others played and stored."""
+    todo = [task for task in tasks if store.find(task.key()) is None]
+    with ProcessPoolExecutor(workers) if workers > 1 and todo else nullcontext() as pool:
+        fresh = map(run_task, todo) if pool is None else pool.map(run_task, todo)
+        for task in tasks:
+            known = store.find(task.key())
+            if known is None:
+                part = next(fresh)
+                store.add(task.key(), [asdict(one) for one in part])
+                yield part
+            else:
+                yield [played_from(one) for one in known]
+
+
+def played_from(data: dict[str, object]) -> Played:
+    """A game as it was stored."""
+    return Played(wholes(data["lineup"]), wholes(data["scores"]), wholes(data["ranks"]))
 
 
 def run_task(task: Task) -> list[Played]:
@@ -160,12 +186,17 @@ def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
             points[i] += score
             wins[i] += 1 / winners if rank == 1 else 0
     rated = ratings(count, results)
+    players = len(played[0].lineup) if played else 1
+    deals = [results[i : i + players] for i in range(0, len(results), players)]
+    spans = rating_intervals(count, deals)
     out: list[Standing] = []
     for i, name in enumerate(bots):
         seen = max(games[i], 1)
         low, high = wilson(wins[i], games[i])
+        mean = points[i] / seen
+        share = wins[i] / seen
         out.append(
-            Standing(name, games[i], wins[i], wins[i] / seen, low, high, points[i] / seen, rated[i])
+            Standing(name, games[i], wins[i], share, low, high, mean, rated[i], *spans[i])
         )
     return out
 

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from math import log10, sqrt
 
+from palatium.core.rng import keyed_rng
+
 MIDDLE = 1500.0
 Z95 = 1.959963984540054
+RESAMPLES = 200
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -24,28 +27,70 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return low, high
 
 
-def ratings(bots: int, results: Sequence[tuple[list[int], list[int]]]) -> list[float]:
+Result = tuple[list[int], list[int]]
+"""Which bot sat where, and the rank of each seat."""
+
+
+def ratings(bots: int, results: Sequence[Result]) -> list[float]:
     """Elo ratings that explain the results best, their mean at 1500.
 
     A game of several players is a game of each pair by rank. Every pair that met is given one draw
     more, which keeps a bot that always wins at a finite number. Fitted as Bradley and Terry's model
     by the usual iteration.
     """
-    score = [[0.0] * bots for _ in range(bots)]
-    met = [[0] * bots for _ in range(bots)]
+    return _fit(_met(bots, results), 1000)
+
+
+def rating_intervals(
+    bots: int, deals: Sequence[Sequence[Result]], seed: int = 1
+) -> list[tuple[float, float]]:
+    """95 % intervals of the ratings: the deals, drawn again with repeats, are rated anew.
+
+    A deal is played from every seat, so that its games are drawn together.
+    """
+    if not deals:
+        return [(MIDDLE, MIDDLE)] * bots
+    rng = keyed_rng(seed, "ratings")
+    met = [_met(bots, deal) for deal in deals]
+    found: list[list[float]] = []
+    for _ in range(RESAMPLES):
+        total = [[0.0] * (2 * bots) for _ in range(bots)]
+        for _ in deals:
+            for row, more in zip(total, met[rng.below(len(met))], strict=True):
+                for i, value in enumerate(more):
+                    row[i] += value
+        found.append(_fit(total, 100))
+    cut = RESAMPLES // 40
+    out: list[tuple[float, float]] = []
+    for bot in range(bots):
+        values = sorted([one[bot] for one in found])
+        out.append((values[cut], values[-1 - cut]))
+    return out
+
+
+def _met(bots: int, results: Sequence[Result]) -> list[list[float]]:
+    """By bot: what it scored against each other one, then how often they met."""
+    out = [[0.0] * (2 * bots) for _ in range(bots)]
     for lineup, ranks in results:
         for a, rank in zip(lineup, ranks, strict=True):
             for b, other in zip(lineup, ranks, strict=True):
                 if a != b:
-                    met[a][b] += 1
-                    score[a][b] += 1.0 if rank < other else 0.5 if rank == other else 0.0
+                    out[a][bots + b] += 1
+                    out[a][b] += 1.0 if rank < other else 0.5 if rank == other else 0.0
+    return out
+
+
+def _fit(results: list[list[float]], rounds: int) -> list[float]:
+    bots = len(results)
+    score = [row[:bots] for row in results]
+    met = [row[bots:] for row in results]
     for a in range(bots):
         for b in range(bots):
             if met[a][b]:
                 met[a][b] += 1
                 score[a][b] += 0.5
     strength = [1.0] * bots
-    for _ in range(1000):
+    for _ in range(rounds):
         strength = [_fitted(a, strength, score[a], met[a]) for a in range(bots)]
         scale = bots / sum(strength)
         strength = [value * scale for value in strength]
@@ -54,7 +99,7 @@ def ratings(bots: int, results: Sequence[tuple[list[int], list[int]]]) -> list[f
     return [MIDDLE + value - middle for value in raw]
 
 
-def _fitted(a: int, strength: list[float], score: list[float], met: list[int]) -> float:
+def _fitted(a: int, strength: list[float], score: list[float], met: list[float]) -> float:
     """The strength of one bot that fits its results, the others' given."""
     expected = 0.0
     for b, games in enumerate(met):

@@ -22,6 +22,16 @@ class Bot:
 SHIPPED = {
     "random": "palatium.bots.random:RandomBot",
     "greedy": "palatium.bots.greedy:GreedyBot",
+    "search": "palatium.bots.search.bot:SearchBot",
+    "apprentice": "palatium.bots.search.levels:Apprentice",
+    "journeyman": "palatium.bots.search.levels:Journeyman",
+    "builder": "palatium.bots.search.levels:Builder",
+    "architect": "palatium.bots.search.levels:Architect",
+    "master": "palatium.bots.search.levels:Master",
+    "hoarder": "palatium.bots.styles:Hoarder",
+    "rusher": "palatium.bots.styles:Rusher",
+    "shark": "palatium.bots.styles:Shark",
+    "stdio": "palatium.bots.stdio:StdioBot",
 }
 _registered: dict[str, type[Bot]] = {}
 

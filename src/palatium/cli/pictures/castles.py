@@ -2,7 +2,13 @@
 
 from palatium.cli.pictures.castles_floors import COLOURS, badge, definitions, icon
 from palatium.cli.pictures.castles_labels import seal
-from palatium.cli.pictures.castles_rooms import UNIT, door_group, room_group
+from palatium.cli.pictures.castles_rooms import (
+    UNIT,
+    door_group,
+    piece_group,
+    room_group,
+    water_pattern,
+)
 from palatium.cli.pictures.svg import (
     CARD,
     INK,
@@ -74,7 +80,8 @@ def _page(view: View, width: float, height: float, body: str) -> str:
     grid = tag("pattern", tag("path", d=f"M{num(UNIT)} 0H0V{num(UNIT)}", fill="none", stroke=LINE,
                               stroke_width=0.8),
                id="grid", width=UNIT, height=UNIT, patternUnits="userSpaceOnUse")
-    defs = tag("defs", grid, *definitions())
+    water = [water_pattern()] if 'url(#water)' in body else []
+    defs = tag("defs", grid, *water, *definitions())
     page = tag("svg", defs, rect(0, 0, width, height, fill=PAPER), head, body,
                xmlns="http://www.w3.org/2000/svg", width=width, height=height,
                viewBox=f"0 0 {num(width)} {num(height)}", font_family=SANS)
@@ -108,6 +115,7 @@ def _castle(
 ) -> str:
     pieces = _pieces(view, who)
     done = sum([1 for piece in pieces if piece["complete"]])
+    rooms = sum([1 for room in figure.rooms if room.room.is_room])
     scores = view["scores"]
     assert isinstance(scores, list)
     name = around.names[who] if who < len(around.names) else ""
@@ -116,7 +124,7 @@ def _castle(
     yards = f", {courts} courtyard{'s' if courts > 1 else ''}" if courts else ""
     out = rect(0, 0, wide, TITLE + tall, rx=10, fill=PARCHMENT, stroke=LINE)
     out += write(heading, 20, 40, 28, font_family=SERIF, fill=INK, font_weight=700)
-    out += write(f"{len(pieces)} rooms, {done} completed{yards}", 20, 64, 14, fill=MUTED)
+    out += write(f"{rooms} rooms, {done} completed{yards}", 20, 64, 14, fill=MUTED)
     out += write(str(scores[who]), wide - 74, 52, 40, font_family=SERIF, fill="#8C6420",
                  font_weight=700, text_anchor="end")
     out += write("points", wide - 68, 52, 16, fill=MUTED)
@@ -130,6 +138,9 @@ def _castle(
         yard = "".join([f"M{num(c.x * UNIT)} {num(c.y * UNIT)}{square}" for c in cells])
         plan += tag("path", tag("title", "Courtyard"), d=yard, fill=COURT, class_="courtyard")
     for number, room in enumerate(figure.rooms):
+        if not room.room.is_room:
+            plan += piece_group(room)
+            continue
         plan += room_group(room, f"room-{letter(who)}-{number}", bool(pieces[number]["complete"]))
     out += tag("g", plan, transform=f"translate({left} {top})")
     return tag("g", out, class_="castle", transform=f"translate({num(x)} {num(y)})")

@@ -21,6 +21,7 @@ UNIT = 48.0
 WALL = 5.0
 OPENING = 26.0
 """Width of a door; a cell's edge is 48."""
+PASSAGE = "#A9A18F"
 DARK = "#3B4452"
 """What is seen through a downstairs door."""
 
@@ -43,6 +44,27 @@ def room_group(figure: RoomFigure, mark: str, is_complete: bool) -> str:
     spot = f"translate({num(figure.x * UNIT)} {num(figure.y * UNIT)})"
     out += tag("g", label(figure, UNIT, is_complete), transform=spot)
     return tag("g", out, class_="room", data_name=figure.room.name, data_tile=figure.room.code)
+
+
+def piece_group(figure: RoomFigure) -> str:
+    """What lies in a castle and is no room: water, or a passage between two doors."""
+    path = outline_path(figure)
+    out = tag("title", figure.room.name)
+    if not figure.doors:
+        out += tag("path", d=path, fill="url(#water)", stroke=LAKE, stroke_width=3)
+        return tag("g", out, class_="water", data_name=figure.room.name)
+    out += tag("path", d=path, fill=PASSAGE, stroke=INK, stroke_width=2, stroke_dasharray="7 5")
+    out += "".join([door_group(door) for door in figure.doors])
+    return tag("g", out, class_="passage", data_name=figure.room.name)
+
+
+def water_pattern() -> str:
+    """Waves."""
+    waves = tag("path", d="M0 10q6 -5 12 0t12 0M0 22q6 -5 12 0t12 0", fill="none", stroke=LAKE,
+                stroke_width=1.4)
+    ground = rect(0, 0, 24, 24, fill="#BFD9E4")
+    return tag("pattern", ground, waves, id="water", width=24, height=24,
+               patternUnits="userSpaceOnUse")
 
 
 def _title(figure: RoomFigure, is_complete: bool) -> str:

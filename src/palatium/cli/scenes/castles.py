@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes.castles_box import box_choice, box_due, on_table, with_player
 from palatium.cli.scenes.castles_plan import plan_of, room_of, type_text
 from palatium.cli.style import seat_text
 from palatium.games.castles.actions import SLOT_TOKENS
@@ -25,6 +26,9 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     for turn in range(castles.players):
         who = (me + turn) % castles.players
         parts += ["", _name(view, who, around), _cards(view, who, castles)]
+        more = with_player(_player(view, who), castles)
+        if more:
+            parts.append(more)
         parts.append(plan_of(_player(view, who), castles))
     return Group(*parts)
 
@@ -41,7 +45,7 @@ def _head(view: View) -> Text:
     out = Text.assemble(("Castles of Mad King Ludwig", "title"), f"   round {view['round']}   ")
     out.append("the last round" if view["is_last"] else f"{cards} Room cards", "muted")
     out.append(f"   {view['hallways']} hallways, {view['stairs']} stairs", "muted")
-    return out
+    return out.append(on_table(view), "muted")
 
 
 def _market(view: View, castles: CastlesGame) -> RenderableType:
@@ -52,12 +56,13 @@ def _market(view: View, castles: CastlesGame) -> RenderableType:
             continue
         room = room_of(castles, lot["tile"])
         coins = f"+{lot['coins']}" if lot["coins"] else ""
+        swan = Text(f", {lot['swan']} swan", "gold") if lot.get("swan") else Text("")
         table.add_row(
             Text(SLOT_TOKENS[slot], "key"),
             str(lot["price"] or "·"),
             Text(coins, "gold"),
             type_text(room),
-            Text(about(room), "muted"),
+            Text(about(room), "muted").append_text(swan),
         )
     return table
 
@@ -85,7 +90,8 @@ def _name(view: View, seat: int, around: Around) -> Text:
     points = scores[seat] if isinstance(scores, list) else 0
     out = seat_text(seat, around.names[seat]).append(f"  {points} ", "bold")
     out.append("point" if points == 1 else "points", "muted")
-    out.append(f"  {_player(view, seat)['money']}", "gold")
+    money = _player(view, seat)["money"]
+    out.append("  money hidden" if money is None else f"  {money}", "gold")
     if view["master_builder"] == seat:
         out.append("  Master Builder", "gold")
     return out
@@ -118,7 +124,9 @@ def choose(
     castles = castles_of(around)
     kind = record["kind"]
     if kind == "take":
-        return Choice("", _slot_words(view, castles, str(record["slot"])))
+        words = _slot_words(view, castles, str(record["slot"]))
+        by = "" if record["via"] == "door" else f" by {record['via']} passage"
+        return Choice("", words + by)
     if kind == "put":
         points = outlook.get("points", 0)
         done = [str(event["name"]) for event in _events(outlook, "completed")]
@@ -138,7 +146,16 @@ def choose(
         return Choice("", " ".join([_word(v) for k, v in record.items() if k != "kind"]))
     if kind == "stack":
         return Choice("", str(record["size"]))
+    more = box_choice(record, castles, _slot_name(view, castles, record))
+    if more is not None:
+        return more
     return Choice("", "pass and take 5000" if kind == "pass" else str(kind))
+
+
+def _slot_name(view: View, castles: CastlesGame, record: dict[str, object]) -> str:
+    """The tile that an option names by its slot, in words."""
+    slot = record.get("slot", record.get("tile"))
+    return _slot_words(view, castles, slot) if slot in SLOT_TOKENS else ""
 
 
 def _word(value: object) -> str:
@@ -177,4 +194,4 @@ def due(view: View, size: int) -> str:
         return "Turn it up, then write reveal."
     if name == "LookTile":
         return f"Which tile is seen in the stack of {last['size']}, for example look R100-01?"
-    return "Which Bonus card is drawn, for example bonus B01?"
+    return box_due(str(name), last) or "Which Bonus card is drawn, for example bonus B01?"

@@ -19,6 +19,8 @@ STYLES: Final = {
     "Outdoor": "bold #1c1208 on #9bc46a",
     "Sleeping": "bold #ffffff on #2b6cab",
 }
+WATER: Final = "#cfe6f2 on #2f6f93"
+PASSAGE: Final = "#3b3428 on #a9a18f"
 LETTERS: Final = {name: name[0] for name in TYPES}
 ARROWS: Final = "↑→↓←"
 
@@ -34,6 +36,9 @@ def plan_of(player: dict[str, object], castles: CastlesGame) -> Text:
         room = room_of(castles, str(piece["tile"]))
         cells = cells_of(room, piece["rotation"], piece["x"], piece["y"])
         taken |= set(cells)
+        if not room.is_room:
+            _lay(canvas, room, cells)
+            continue
         _paint(canvas, room, cells, number, piece["complete"])
         for door in room.tile.faces[piece["rotation"]].doors:
             side = door.edge.side
@@ -43,6 +48,13 @@ def plan_of(player: dict[str, object], castles: CastlesGame) -> Text:
         if (x, y) not in taken:
             canvas.put(y, 2 * x, ARROWS[side] + " ", "muted")
     return canvas.text()
+
+
+def _lay(canvas: Canvas, room: Room, cells: list[tuple[int, int]]) -> None:
+    """Water, or a passage between two doors: no rooms, so they have no number."""
+    mark, style = ("░░", PASSAGE) if room.tile.doors else ("~ ", WATER)
+    for x, y in cells:
+        canvas.put(y, 2 * x, mark, style)
 
 
 def _paint(

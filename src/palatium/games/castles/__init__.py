@@ -1,6 +1,7 @@
 """Castles of Mad King Ludwig, by Ted Alspach."""
 
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 
 from palatium.core.errors import BadComponents, BadConfig
@@ -53,7 +54,10 @@ def build(config: Config) -> CastlesGame:
         raise BadConfig(
             f"castles: players={players} needs edition='collector' and modules with {TOWERS!r}"
         )
-    texts = read_files(DATA, [*FILES, *expansion_files(names)], config.folder())
+    absent = [name for name in EXPANSIONS if name not in names]
+    texts = read_files(
+        DATA, [*FILES, *expansion_files(names)], config.folder(), expansion_files(absent)
+    )
     setup = read_setup(texts.texts["setup_counts.csv"], players)
     rewards = read_rewards(texts.texts["completion_rewards.csv"])
     favors = read_favors(texts.texts["favors.csv"], not is_base)
@@ -125,6 +129,22 @@ def _check_excluded(
         raise BadConfig(f"castles: exclude leaves only {len(game.bonus_ids)} Bonus cards")
 
 
+def all_sets() -> list[dict[str, object]]:
+    """Both editions with each number of players; every set of expansions with a number that goes
+    round; all of them together with each number again."""
+    out: list[dict[str, object]] = []
+    for edition in ("base", "collector"):
+        out += [{"players": players, "edition": edition} for players in range(1, MOST_PLAYERS)]
+    for size in range(1, len(EXPANSIONS)):
+        for number, names in enumerate(combinations(EXPANSIONS, size)):
+            most = MOST_PLAYERS if TOWERS in names else MOST_PLAYERS - 1
+            players = 1 + (number + size) % most
+            out.append({"players": players, "edition": "collector", "modules": list(names)})
+    for players in range(1, MOST_PLAYERS + 1):
+        out.append({"players": players, "edition": "collector", "modules": list(EXPANSIONS)})
+    return out
+
+
 SPEC = GameSpec(
     "castles",
     "Castles of Mad King Ludwig",
@@ -142,5 +162,5 @@ SPEC = GameSpec(
         {"players": 3, "edition": "collector"},
         {"players": 4, "edition": "base"},
     ],
-    [{"players": n, "edition": edition} for edition in ("base", "collector") for n in (1, 2, 3, 4)],
+    all_sets(),
 )

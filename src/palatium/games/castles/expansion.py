@@ -1,4 +1,15 @@
-"""Expansions: modules with pieces, a part of the position, and something to show."""
+"""Expansions: modules with pieces, a part of the position, and something to show.
+
+Points at which the base rules ask them:
+
+offers   main, reward, end: options of a turn; put: places of a room that no door joins
+values   price, shared (tiles on one space), ways (kinds of joining but by a door), slot (what a
+         slot holds), picks, utility, corridor, activity, outdoor, sleeping (rewards), penalty,
+         walls, money, feet, tie and first (Favors), favors_won, in_turn (returning Bonus cards),
+         and the kind of every Favor or Bonus card that needs an expansion
+events   opening, favors, setup, round, refilled, priced, take, slot, sold, boxed, put, scored,
+         settled, completed, give (a reward of its own), returned, turn_end, final, bonus
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -33,6 +44,8 @@ class Expansion(Module[CastlesState]):
     ) -> None:
         super().__init__(name, layouts, points)
         self.frames = frames
+        self.index = 0
+        """Where its part lies in a position; the game says so."""
         self.rewards: dict[int, str] = rewards or {}
         """Rewards beside those of the eight types: number and token."""
         self.codes: list[str] = codes or []

@@ -88,7 +88,8 @@ class CastlesGame(Game):
         self.part_of = {module.name: i for i, module in enumerate(expansions)}
         """Where an expansion's part lies in a position."""
         self.frames = dict(FRAMES)
-        for module in expansions:
+        for i, module in enumerate(expansions):
+            module.index = i
             self.frames.update(module.frames)
         self.is_solo = players == 1
         self.room_codes = codes

@@ -179,11 +179,14 @@ def outline(shape: Shape, x: int, y: int) -> list[Point]:
             ends += [line.start, line.end]
         return ends
     taken = {(cell.x, cell.y) for cell in shape.cells}
-    taken |= {(half.x, half.y) for half in shape.halves}
+    halves = {(half.x, half.y): int(half.half) for half in shape.halves}
     follows: dict[Point, Point] = {}
     for cell in shape.cells:
         for side in ALL_SIDES:
-            if (cell.x + STEP_X[side], cell.y + STEP_Y[side]) not in taken:
+            beside = (cell.x + STEP_X[side], cell.y + STEP_Y[side])
+            # The cut corner NW, NE, SE, SW opens a half cell to its own side and the one before.
+            is_cut = beside in halves and (side ^ 2) in (halves[beside], (halves[beside] + 3) & 3)
+            if is_cut or (beside not in taken and beside not in halves):
                 line = edge_line(Edge(cell.x, cell.y, side), x, y)
                 follows[line.start] = line.end
     for half in shape.halves:

@@ -35,11 +35,12 @@ class Price(Frame[CastlesState]):
 
 def open_spaces(s: CastlesState, seat: int) -> list[int]:
     """Free spaces, of equal ones the first; taken ones too where an expansion lets tiles share."""
-    setup, hooks = s.castles.setup, s.castles.hooks
-    if setup.are_prices_unlike and not hooks.at("shared"):
+    setup = s.castles.setup
+    shared = s.castles.hooks.changed(s, "shared", seat, 0, 0)
+    if setup.are_prices_unlike and not shared:
         return [space for space in range(len(setup.prices)) if space not in s.spaces]
     used = [space for space in s.spaces if space != NO_TILE]
-    may_share = len(used) - len(set(used)) < hooks.changed(s, "shared", seat, 0, 0)
+    may_share = len(used) - len(set(used)) < shared
     by_price: dict[int, list[int]] = {}
     for space, asked in enumerate(setup.prices):
         by_price.setdefault(asked, []).append(space)

@@ -75,9 +75,9 @@ def _score_each(s: CastlesState, seat: int, number: int, room: Room) -> None:
 
 
 def _connection(
-    s: CastlesState, seat: int, centre: Room, counted: Room, by_passage: bool, ruling: str
+    s: CastlesState, seat: int, centre: Room, counted: Room, is_double: bool, ruling: str
 ) -> None:
-    amount = centre.value * 2 if by_passage else centre.value
+    amount = centre.value * 2 if is_double else centre.value
     s.gain(seat, amount, "connection", _pair(centre, counted), ruling)
 
 

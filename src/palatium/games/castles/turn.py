@@ -82,6 +82,9 @@ class Turn(Frame[CastlesState]):
         extra: list[int] = []
         s.castles.hooks.offers(s, "end", self.seat, extra)
         if extra:
+            extra.append(DONE)
+            extra.sort()
+            s.cached = extra
             return True
         self._end(s)
         return False

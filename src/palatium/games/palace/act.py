@@ -16,7 +16,7 @@ from palatium.games.palace.actions import (
     STAIRS,
     blueprint,
 )
-from palatium.games.palace.drawing import Refill
+from palatium.games.palace.drawing import Refill, tile_facts
 from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES
 from palatium.games.palace.favors import DrawFavors
 from palatium.games.palace.legal import placements, tile_for, why_not_there
@@ -69,15 +69,12 @@ class Act(Frame[PalaceState]):
         """The placements with all other actions behind them."""
         board = s.rules.board
         seat = self.seat
-        funds = s.swan_total(seat)
         slots = s.empty_slots(seat)
-        if slots and funds >= board.blueprint_fee:
-            for space in range(SPACES):
-                fits = s.price(seat, space) + board.blueprint_fee <= funds
-                if s.row[space] != NO_TILE and fits:
-                    out += [blueprint(space, slot) for slot in slots]
-        if slots and funds >= board.favor_fee:
-            out.append(FAVOR)
+        if slots:
+            for space in s.affordable(seat, board.blueprint_fee):
+                out += [blueprint(space, slot) for slot in slots]
+            if s.swan_total(seat) >= board.favor_fee:
+                out.append(FAVOR)
         if not out:
             return [PASS]
         if self.window:
@@ -156,8 +153,8 @@ def discard_row(s: PalaceState) -> None:
     s.gone = (*s.gone, *gone)
     s.row = [NO_TILE] * SPACES
     if s.events is not None:
-        codes = [s.rules.tiles.codes[tile] for tile in gone]
-        s.events.append(Event("row_discarded", {"seat": s.active, "tiles": codes}))
+        names = [s.rules.tiles.names[tile] for tile in gone]
+        s.events.append(Event("row_discarded", {"seat": s.active, "tiles": names}))
 
 
 class FirstMoves(Frame[PalaceState]):
@@ -203,11 +200,9 @@ class PutBlueprint(Flow[PalaceState]):
         s.row[self.space] = NO_TILE
         s.set_slot(self.owner, self.slot, tile)
         if s.events is not None:
-            facts: dict[str, object] = {
-                "seat": self.owner,
-                "tile": s.rules.tiles.codes[tile],
-                "slot": SLOTS[self.slot],
-            }
+            facts = tile_facts(s, tile)
+            facts["seat"] = self.owner
+            facts["slot"] = SLOTS[self.slot]
             s.events.append(Event("blueprint", facts))
         return False
 
@@ -228,14 +223,8 @@ class TakeBlueprint(Frame[PalaceState]):
         return False
 
     def options(self, s: PalaceState) -> list[int]:
-        funds = s.swan_total(self.seat)
         slots = s.empty_slots(self.seat)
-        out = [
-            blueprint(space, slot)
-            for space in range(SPACES)
-            for slot in slots
-            if s.row[space] != NO_TILE and s.price(self.seat, space) <= funds
-        ]
+        out = [blueprint(space, slot) for space in s.affordable(self.seat, 0) for slot in slots]
         out.append(DONE)
         return out
 

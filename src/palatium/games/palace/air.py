@@ -1,7 +1,7 @@
 """Open air and the last open upstairs entrance (P-OPEN)."""
 
-from palatium.games.palace.cells import BIT, LINES, RIM, TABLE, flooded, grown
-from palatium.games.palace.palace import CUTS, IS_UP, Palace
+from palatium.games.palace.cells import BIT, BUILD, LINES, RIM, STEP, TABLE, flooded, grown
+from palatium.games.palace.palace import CUTS, UP_SIDES, Palace
 
 
 def is_open(solid: int, up_doors: int) -> bool:
@@ -23,30 +23,40 @@ def open_entrances(palace: Palace) -> int:
     return flooded(RIM, TABLE & ~palace.solid()) & palace.up_doors
 
 
-def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
-    """Those of some empty cells that cannot be filled without shutting the last open entrance.
+def watched(palace: Palace) -> int:
+    """The board of cells that all straight ways from open entrances to the rim have in common.
 
-    A cell is harmless if, without it, an entrance still sees the far side of the table in a
-    straight line. Most positions have two such lines apart from each other, and then no cell
-    is risky; only what is left is searched.
+    It is -1 if there is no such way. Most positions have two ways apart from each other, and
+    then it is 0: no single cell can shut the last open entrance.
     """
     solid = palace.solid()
+    ground = palace.ground
     common = -1
     for entry in palace.frontier:
         cell = entry >> 8
-        if IS_UP[entry & 255] and not palace.ground[cell]:
+        if UP_SIDES[entry & 255] and not ground[cell]:
             for lines in LINES:
-                if lines[cell] & solid == 0:
-                    common &= lines[cell]
+                line = lines[cell]
+                if line & solid == 0:
+                    common &= line
             if common == 0:
-                return []
-    if common != -1:
-        return [
-            cell
-            for cell in cells
-            if common & BIT[cell] and not is_open(solid | BIT[cell], palace.up_doors)
-        ]
-    return _searched(palace, cells, solid)
+                return 0
+    return common
+
+
+def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
+    """Those of some empty cells that cannot be filled without shutting the last open entrance."""
+    common = watched(palace)
+    if common == 0:
+        return []
+    solid = palace.solid()
+    if common == -1:
+        return _searched(palace, cells, solid)
+    return [
+        cell
+        for cell in cells
+        if common & BIT[cell] and not is_open(solid | BIT[cell], palace.up_doors)
+    ]
 
 
 def _searched(palace: Palace, cells: list[int], solid: int) -> list[int]:
@@ -68,4 +78,14 @@ def _searched(palace: Palace, cells: list[int], solid: int) -> list[int]:
             if not CUTS[pattern] or is_open(solid | bit, palace.up_doors):
                 continue
         out.append(cell)
+    return out
+
+
+def ways_out(palace: Palace, cell: int) -> int:
+    """The mask of sides of a cell that lead into the open once a tile lies on it (P-OPEN-2)."""
+    solid = palace.solid() | BIT[cell]
+    out = 0
+    for side in range(4):
+        if is_open(solid, BIT[cell + STEP[side]] & BUILD):
+            out |= 1 << side
     return out

@@ -1,8 +1,8 @@
 """The table as cells and boards of bits (P-SET-10).
 
 A cell is a column above four bits of row: x grows east, y grows north, the bridge is (0, 0).
-A board is an int with one bit a cell. Row 0 is the garden; the column left of the table and the
-one right of it are never used, so that a step never leads round to the other side.
+A board is an int with one bit a cell. Row 0 is the garden; the column left of the table and two
+right of it are never used, so that no step leads round to the other side or out of a list.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 LEFT: Final = 12
 """What is added to x."""
 COLUMN: Final = 16
-CELLS: Final = 25 * COLUMN
+CELLS: Final = 26 * COLUMN
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -104,8 +104,3 @@ def flooded(start: int, free: int) -> int:
             return found
         found = more
 
-
-def touching(board: int) -> int:
-    """A board with all eight neighbours of its cells."""
-    tall = board | board << 1 | board >> 1
-    return tall | tall << 16 | tall >> 16

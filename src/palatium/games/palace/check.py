@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from palatium.core.hidden import faces
 from palatium.games.palace.air import is_open
-from palatium.games.palace.cells import BRIDGE, STEP, cell_at
+from palatium.games.palace.cells import BIT, BRIDGE, STEP, cell_at
 from palatium.games.palace.facts import (
     EMPTY_SLOT,
     FAVOR_IN_SLOT,
@@ -135,10 +135,12 @@ def _check_moat(s: "PalaceState") -> list[str]:
         out.append(f"{s.moved} Moat tiles were moved (P-MOVE-1)")
     if palace.water and not out:
         ends = ends_of(palace)
-        pockets = 0
+        known = 0
         for pocket in palace.pockets:
-            pockets |= pocket
-        if palace.water & ~pockets & ~ends.right_board & ~ends.left_board and not s.joined:
+            known |= pocket
+        for cell in (*ends.right(), *ends.left()):
+            known |= BIT[cell]
+        if palace.water & ~known and not s.joined:
             out.append("moat outside pockets belongs to no end (P-MOAT-6)")
         if not s.joined and is_joined(palace):
             out.append("the moat is joined, and nobody noticed (P-END-1)")

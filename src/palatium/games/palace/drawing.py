@@ -69,7 +69,8 @@ class DrawRoom(DrawTile):
         space = last_gap(s)
         s.row[space] = tile
         if s.events is not None:
-            facts: dict[str, object] = {"tile": s.rules.tiles.codes[tile], "space": space + 1}
+            facts = tile_facts(s, tile)
+            facts["space"] = space + 1
             s.events.append(Event("revealed", facts))
             if s.stacks[stack] == 0:
                 left: dict[str, object] = {"stack": stack + 1, "symbols": s.symbols()}
@@ -112,10 +113,15 @@ class DrawStair(DrawTile):
         tell_top(s, tile)
 
 
+def tile_facts(s: PalaceState, tile: int) -> dict[str, object]:
+    """A tile in an event: its code and its name."""
+    return {"tile": s.rules.tiles.codes[tile], "name": s.rules.tiles.names[tile]}
+
+
 def tell_top(s: PalaceState, tile: int) -> None:
     """Everyone sees the new top of a stack."""
     if s.events is not None:
-        s.events.append(Event("top", {"tile": s.rules.tiles.codes[tile]}))
+        s.events.append(Event("top", tile_facts(s, tile)))
 
 
 def first_stack(s: PalaceState) -> int:
@@ -139,15 +145,14 @@ class Refill(Flow[PalaceState]):
 
     def step(self, s: PalaceState) -> bool:
         gap = last_gap(s)
-        if gap < 0:
-            s.pop()
-            return False
-        tiles = [tile for tile in s.row if tile != NO_TILE]
-        s.row = [NO_TILE] * (SPACES - len(tiles)) + tiles
-        if s.unseen:
-            s.push(DrawRoom())
-        else:
-            s.pop()
+        if gap >= 0:
+            tiles = [tile for tile in s.row if tile != NO_TILE]
+            if len(tiles) + gap >= SPACES:  # a tile lies left of the gap
+                s.row = [NO_TILE] * (SPACES - len(tiles)) + tiles
+            if s.unseen:
+                s.push(DrawRoom())
+                return False
+        s.pop()
         return False
 
 

@@ -34,7 +34,7 @@ class Ending(Flow[PalaceState]):
         players = s.rules.players
         if self.phase == SWANS_STEP:
             if s.events is not None:
-                s.events.append(Event("game_end", {"reason": REASONS[s.ended]}))
+                s.events.append(Event("game_end", {"why": REASONS[s.ended]}))
             # P-END-6: clockwise from the left of the last player, who comes last.
             for turn in range(players, 0, -1):
                 seat = (s.active + turn) % players

@@ -17,6 +17,7 @@ from palatium.games.palace.drawing import (
     DrawTile,
     Refill,
     TurnUpTops,
+    tile_facts,
     without,
 )
 from palatium.games.palace.ending import end_reason
@@ -130,7 +131,9 @@ class StartLine(DrawTile):
         y = len(s.palace.pieces) + 1
         s.palace = s.palace.put(s.rules.tiles, tile, cell_at(0, y), 0, NO_OWNER)
         if s.events is not None:
-            facts: dict[str, object] = {"tile": s.rules.tiles.codes[tile], "x": 0, "y": y}
+            facts = tile_facts(s, tile)
+            facts["x"] = 0
+            facts["y"] = y
             s.events.append(Event("start_hallway", facts))
         s.push(StartLine())
 
@@ -156,27 +159,31 @@ class Turn(Flow[PalaceState]):
         return {"phase": self.phase}
 
     def step(self, s: PalaceState) -> bool:
-        seat = s.active
-        s.become(Turn(self.phase + 1))
-        if self.phase == ACT_STEP:
+        """Go on with the next part in which something happens."""
+        phase = self.phase
+        if phase == COMPLETE_STEP and not s.done:
+            phase = MOVES_STEP
+        if phase == MOAT_STEP and (s.joined or not s.symbols()):
+            phase = MOVES_STEP
+        if phase == MOVES_STEP and not (s.palace.water and s.can_move_moat(s.active)):
+            phase = REFILL_STEP
+        if phase > REFILL_STEP:
+            self._end(s)
+            return False
+        s.become(Turn(phase + 1))
+        if phase == ACT_STEP:
             if s.events is not None:
-                s.events.append(Event("turn", {"seat": seat, "turn": s.turn}))
-            s.push(Act(seat, 1))
-        elif self.phase == COMPLETE_STEP:
-            if s.done:
-                complete(s)
-        elif self.phase == MOAT_STEP:
-            due = s.symbols() * len(s.done)  # P-MOAT-1
-            if due and not s.joined:
-                s.push(MoatTiles(seat, due, 1))
-        elif self.phase == MOVES_STEP:
-            if s.palace.water and s.can_move_moat(seat):
-                s.push(LastMoves(seat))
-        elif self.phase == REFILL_STEP:
+                s.events.append(Event("turn", {"seat": s.active, "turn": s.turn}))
+            s.push(Act(s.active, 1))
+        elif phase == COMPLETE_STEP:
+            complete(s)
+        elif phase == MOAT_STEP:
+            s.push(MoatTiles(s.active, s.symbols() * len(s.done), 1))  # P-MOAT-1
+        elif phase == MOVES_STEP:
+            s.push(LastMoves(s.active))
+        else:
             s.push(TurnUpTops())
             s.push(Refill())
-        else:
-            self._end(s)
         return False
 
     def _end(self, s: PalaceState) -> None:

@@ -13,6 +13,7 @@ from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Boar
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.palace import EMPTY
 from palatium.games.palace.saving import cards_from, palace_from, pile_from
+from palatium.games.palace.scene import scene_palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
@@ -45,12 +46,14 @@ class PalaceGame(Game):
         number = board.end_swans
         self.swan_choices = Counts(LETTERS, COLOURS, 2, number, number).values
         """The choices of swans at the end (P-END-6), as payloads."""
+        cards = new_cards(list(range(len(favors))), players, FAVOR_POOL)
+        self.favor_pile = new_pile(cards, len(cards))
+        colours = [colour for colour in range(len(COLOURS)) for _ in range(board.secrets)]
+        cards = new_cards(colours, players, SWAN_POOL)
+        self.swan_pile = new_pile(cards, len(cards))
 
     def start(self, explain: bool = True) -> PalaceState:
         n = self.players
-        favors = new_cards(list(range(len(self.favors))), n, FAVOR_POOL)
-        colours = [colour for colour in range(len(COLOURS)) for _ in range(self.board.secrets)]
-        secrets = new_cards(colours, n, SWAN_POOL)
         frames: list[Frame[PalaceState]] = [Opening(0)]
         s = PalaceState(
             self,
@@ -79,12 +82,12 @@ class PalaceGame(Game):
             (),
             [0] * n,
             [()] * n,
-            new_pile(secrets, len(secrets)),
+            self.swan_pile,
             [0] * n,
             [(EMPTY_SLOT,) * len(SLOTS)] * n,
             [()] * n,
             [()] * n,
-            new_pile(favors, len(favors)),
+            self.favor_pile,
             (),
         )
         s.settle()
@@ -136,6 +139,9 @@ class PalaceGame(Game):
             pile_from(wholes(body["favors"]), seats),
             tuple(wholes(body["public"])),
         )
+
+    def scene(self) -> dict[str, object]:
+        return scene_palace(self)
 
     def bound(self) -> int:
         """Every turn uses up a tile, a slot or three swans, and tiles bring all swans."""

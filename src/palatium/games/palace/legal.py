@@ -1,13 +1,27 @@
 """Which tiles may be placed where (P-PLACE)."""
 
+from typing import Final, cast
+
 from palatium.games.palace.actions import HALL, ROOM, STAIRS
-from palatium.games.palace.air import risky_cells
-from palatium.games.palace.cells import IN_BUILD
+from palatium.games.palace.air import risky_cells, watched, ways_out
+from palatium.games.palace.cells import CELLS, IN_BUILD
 from palatium.games.palace.facts import NO_TILE, SPACES
-from palatium.games.palace.moat import holds_open
-from palatium.games.palace.palace import WATER, Palace
+from palatium.games.palace.moat import holds_open, wet_beside
+from palatium.games.palace.palace import UP_SIDES, WATER, Palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import can_face
+
+KINDS: Final = [*[ROOM | space << 11 for space in range(SPACES)], HALL, STAIRS]
+"""What can be placed: each space of the Row, the Hallway, the Stair."""
+
+
+PLACES: Final[list[list[object]]] = [
+    [kind | place for place in range(CELLS << 2)] for kind in KINDS
+]
+"""By what is placed, then cell and rotation: the int, made once and for all.
+
+They are objects here, since an int out of a list of ints would be made anew for each option.
+"""
 
 
 def due_after(s: PalaceState, palace: Palace) -> int:
@@ -23,44 +37,61 @@ def placements(s: PalaceState, seat: int) -> list[int]:
     palace = s.palace
     live = palace.live()
     risky: list[int] = []
-    if not s.joined:
+    if not s.joined and watched(palace):
         risky = risky_cells(palace, [entry >> 8 for entry in live])
-    out: list[int] = []
-    for space in range(SPACES):
-        tile = s.row[space]
-        if tile != NO_TILE and s.price(seat, space) <= s.swan_total(seat):
-            _add(s, out, ROOM | space << 11, tile, live, risky)
+    out: list[object] = []
+    for space in s.affordable(seat, 0):
+        _add(s, out, space, s.row[space], live, risky)
     if s.top_hallway != NO_TILE:
-        _add(s, out, HALL, s.top_hallway, live, risky)
+        _add(s, out, SPACES, s.top_hallway, live, risky)
     if s.top_stair != NO_TILE:
-        _add(s, out, STAIRS, s.top_stair, live, risky)
-    return out
+        _add(s, out, SPACES + 1, s.top_stair, live, risky)
+    return cast("list[int]", out)
 
 
 def _add(
-    s: PalaceState, out: list[int], kind: int, tile: int, live: list[int], risky: list[int]
+    s: PalaceState, out: list[object], kind: int, tile: int, live: list[int], risky: list[int]
 ) -> None:
-    """The legal places of one tile, behind the others."""
-    table = s.rules.tiles.rotations[tile]
+    """The legal places of one tile, behind the others; `kind` is its place in KINDS."""
+    masks = s.rules.tiles.rotations[tile]
+    places = PLACES[kind]
     for entry in live:
-        rotations = table[entry & 255]
-        if not rotations:
+        mask = masks[entry & 255]
+        if mask == 0:
             continue
         cell = entry >> 8
-        base = kind | cell << 2
         if risky and cell in risky:
-            for rotation in rotations:
-                if keeps_open(s, tile, cell, rotation):
-                    out.append(base | rotation)
-        else:
-            for rotation in rotations:
-                out.append(base | rotation)
+            outs = ways_out(s.palace, cell)
+            for rotation in range(4):
+                if mask >> rotation & 1 and keeps_open(s, tile, cell, rotation, outs):
+                    out.append(places[cell << 2 | rotation])
+            continue
+        at = cell << 2
+        if mask & 1:
+            out.append(places[at])
+        if mask & 2:
+            out.append(places[at + 1])
+        if mask & 4:
+            out.append(places[at + 2])
+        if mask & 8:
+            out.append(places[at + 3])
 
 
-def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int) -> bool:
-    """Whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9)."""
+def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int, outs: int) -> bool:
+    """Whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9).
+
+    It leaves only the tile's own entrances open; `outs` are the sides that lead into the open.
+    """
+    if UP_SIDES[s.rules.tiles.shown[tile << 2 | rotation]] & outs:
+        return True
+    may_join = wet_beside(s.palace, cell)
+    if s.symbols() == 0 and not may_join:
+        return False
     palace = s.palace.put(s.rules.tiles, tile, cell, rotation, 0)
-    return holds_open(palace, due_after(s, palace))
+    due = due_after(s, palace)
+    if due == 0 and not may_join:
+        return False  # no end of the moat has changed, and none will
+    return holds_open(palace, due)
 
 
 def tile_for(s: PalaceState, kind: int, space: int) -> int:

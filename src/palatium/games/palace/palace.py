@@ -17,10 +17,12 @@ from palatium.games.palace.tiles import UP, WALL, Tiles
 
 if TYPE_CHECKING:
     from palatium.games.palace.figure import Figure
+    from palatium.games.palace.moat import Ends, Walk
 
 WATER: Final = 255
 """A cell of the ground: 0 empty, the number of a piece plus 1, or moat."""
 NO_OWNER: Final = -1
+BYTES: Final = [bytes([value]) for value in range(256)]
 
 
 def piece_of(tile: int, cell: int, rotation: int, owner: int) -> int:
@@ -53,15 +55,12 @@ def owner_of(piece: int) -> int:
     return (piece & 7) - 1
 
 
-def _is_up(around: int) -> int:
-    for side in range(4):
-        if around >> (2 * side) & 3 == UP:
-            return 1
-    return 0
+def _up_sides(shown: int) -> int:
+    return sum([1 << side for side in range(4) if shown >> (2 * side) & 3 == UP])
 
 
-IS_UP: Final = bytes([_is_up(around) for around in range(256)])
-"""By what its neighbours show: whether an upstairs entrance faces a cell."""
+UP_SIDES: Final = bytes([_up_sides(shown) for shown in range(256)])
+"""By what four sides show: the mask of those that are upstairs entrances."""
 
 
 @final
@@ -72,21 +71,24 @@ class Palace:
     ascending, the cells without tile that an entrance faces, each above eight bits of what its
     four neighbours show. `built` and `water` are the boards of tiles and moat, `doors` and
     `up_doors` those of cells that any, or an upstairs, entrance faces. `pockets` are areas
-    without tiles that are shut off from the far side of the table (P-MOAT-7).
+    without tiles that are shut off from the far side of the table (P-MOAT-7). `row_left` and
+    `row_right` are the first and last tile beside the garden.
     """
 
     def __init__(
         self,
         pieces: tuple[int, ...],
         ground: bytes,
-        missing: bytes,
-        frontier: tuple[int, ...],
+        missing: list[int],
+        frontier: list[int],
         built: int,
         water: int,
         doors: int,
         up_doors: int,
         pockets: tuple[int, ...],
-        walk: list[int] | None,
+        row_left: int,
+        row_right: int,
+        walk: "Walk | None",
     ) -> None:
         self.pieces = pieces
         self.ground = ground
@@ -97,8 +99,12 @@ class Palace:
         self.doors = doors
         self.up_doors = up_doors
         self.pockets = pockets
+        self.row_left = row_left
+        self.row_right = row_right
         self.walked = walk
         """The walk round the tiles (P-MOAT-2), once it was needed."""
+        self.ends: Ends | None = None
+        """The ends of the moat, once they were needed."""
         self.figures: list[Figure] | None = None
         """How the pieces look, once that was asked for."""
 
@@ -120,7 +126,9 @@ class Palace:
         return self.missing[number] == 0
 
     def live(self) -> list[int]:
-        """The entries of the frontier on which no moat lies."""
+        """The entries of the frontier on which no moat lies; not to be changed."""
+        if not self.water & self.doors:
+            return self.frontier
         ground = self.ground
         return [entry for entry in self.frontier if ground[entry >> 8] == 0]
 
@@ -138,9 +146,8 @@ class Palace:
         """The palace with one tile more; the caller knows that it may lie there."""
         number = len(self.pieces)
         shown = tiles.shown[tile << 2 | rotation]
-        ground = bytearray(self.ground)
-        missing = bytearray(self.missing)
-        ground[cell] = number + 1
+        ground = self.ground
+        missing = self.missing.copy()
         built = self.built | BIT[cell]
         open_sides = 0
         news: list[int] = []
@@ -164,18 +171,20 @@ class Palace:
         doors, up_doors = self.doors & ~BIT[cell], self.up_doors & ~BIT[cell]
         for entry in news:
             doors |= BIT[entry >> 8]
-            if IS_UP[entry & 255]:
+            if UP_SIDES[entry & 255]:
                 up_doors |= BIT[entry >> 8]
         return Palace(
-            (*self.pieces, piece_of(tile, cell, rotation, owner)),
-            bytes(ground),
-            bytes(missing),
+            self.pieces + (piece_of(tile, cell, rotation, owner),),
+            ground[:cell] + BYTES[number + 1] + ground[cell + 1 :],
+            missing,
             _merged(self.frontier, news, cell),
             built,
             self.water,
             doors,
             up_doors,
             self._pockets_with(cell, built),
+            min(self.row_left, cell) if cell & 15 == 1 else self.row_left,
+            max(self.row_right, cell) if cell & 15 == 1 else self.row_right,
             None,
         )
 
@@ -196,11 +205,10 @@ class Palace:
         return self._wet(cell, 0, self.water & ~BIT[cell])
 
     def _wet(self, cell: int, what: int, water: int) -> "Palace":
-        ground = bytearray(self.ground)
-        ground[cell] = what
+        ground = self.ground
         return Palace(
             self.pieces,
-            bytes(ground),
+            ground[:cell] + BYTES[what] + ground[cell + 1 :],
             self.missing,
             self.frontier,
             self.built,
@@ -208,6 +216,8 @@ class Palace:
             self.doors,
             self.up_doors,
             self.pockets,
+            self.row_left,
+            self.row_right,
             self.walked,
         )
 
@@ -228,27 +238,31 @@ class Palace:
         return out
 
 
-def _merged(frontier: tuple[int, ...], news: list[int], cell: int) -> tuple[int, ...]:
+def _merged(frontier: list[int], news: list[int], cell: int) -> list[int]:
     """The frontier without a cell and with what a new tile shows its neighbours."""
-    out: list[int] = []
-    left = len(news)
-    for entry in frontier:
-        at = entry >> 8
-        if at == cell:
-            continue
-        if left:
-            for new in news:
-                if new >> 8 == at:
-                    entry |= new & 255
-                    left -= 1
-        out.append(entry)
-    if left:
-        known = {entry >> 8 for entry in out}
-        for new in news:
-            if new >> 8 not in known:
-                out.append(new)
-        out.sort()
-    return tuple(out)
+    out = frontier.copy()
+    at = _place(out, cell)
+    if at < len(out) and out[at] >> 8 == cell:
+        del out[at]
+    for new in news:
+        at = _place(out, new >> 8)
+        if at < len(out) and out[at] >> 8 == new >> 8:
+            out[at] |= new & 255
+        else:
+            out.insert(at, new)
+    return out
+
+
+def _place(frontier: list[int], cell: int) -> int:
+    """Where the entry of a cell stands, or should."""
+    low, high = 0, len(frontier)
+    while low < high:
+        middle = low + high >> 1
+        if frontier[middle] >> 8 < cell:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def _nearby(built: int, cell: int) -> int:
@@ -290,7 +304,7 @@ def found_pockets(built: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-EMPTY: Final = Palace((), bytes(CELLS), b"", (), 0, 0, 0, 0, (), None)
+EMPTY: Final = Palace((), bytes(CELLS), [], [], 0, 0, 0, 0, (), CELLS, 0, None)
 
 
 def start_palace(tiles: Tiles, hallways: list[int]) -> Palace:

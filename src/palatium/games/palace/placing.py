@@ -5,6 +5,7 @@ from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import COLOUR, DISCARD, DONE, HALL, ROOM
 from palatium.games.palace.cells import STEP, x_of, y_of
+from palatium.games.palace.drawing import tile_facts
 from palatium.games.palace.facts import NO_TILE, OWNED_BITS, SPACES
 from palatium.games.palace.legal import tile_for
 from palatium.games.palace.moat import is_joined, wet_beside
@@ -209,21 +210,15 @@ class Discard(Frame[PalaceState]):
         return "discard"
 
     def step(self, s: PalaceState) -> bool:
-        if self._spaces(s):
+        out = self.options(s)
+        if len(out) > 1:
+            s.cached = out
             return True
         s.pop()
         return False
 
-    def _spaces(self, s: PalaceState) -> list[int]:
-        funds = s.swan_total(self.seat)
-        return [
-            space
-            for space in range(SPACES)
-            if s.row[space] != NO_TILE and s.price(self.seat, space) <= funds
-        ]
-
     def options(self, s: PalaceState) -> list[int]:
-        return [DISCARD | space for space in self._spaces(s)] + [DONE]
+        return [DISCARD | space for space in s.affordable(self.seat, 0)] + [DONE]
 
     def choose(self, s: PalaceState, a: int) -> None:
         if a == DONE:
@@ -272,6 +267,7 @@ class DiscardRoom(Flow[PalaceState]):
         s.row[self.space] = NO_TILE
         s.gone = (*s.gone, tile)
         if s.events is not None:
-            facts: dict[str, object] = {"seat": self.owner, "tile": s.rules.tiles.codes[tile]}
+            facts = tile_facts(s, tile)
+            facts["seat"] = self.owner
             s.events.append(Event("discarded", facts))
         return False

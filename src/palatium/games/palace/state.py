@@ -18,6 +18,7 @@ from palatium.games.palace.facts import (
     EMPTY_SLOT,
     FAVOR_IN_SLOT,
     MOVE_SLOT,
+    NO_TILE,
     OWNED_BITS,
 )
 from palatium.games.palace.palace import Palace
@@ -148,6 +149,19 @@ class PalaceState(State):
     def price(self, seat: int, space: int) -> int:
         """What a space of the Row costs a seat (P-PAY-3)."""
         return max(0, self.rules.board.prices[space] - self.discount(seat))
+
+    def affordable(self, seat: int, fee: int) -> list[int]:
+        """The spaces of the Row whose Rooms a seat can pay for, with a fee on top."""
+        funds = self.swan_total(seat) - fee
+        if funds < 0:
+            return []
+        funds += self.discount(seat)
+        prices = self.rules.board.prices
+        return [
+            space
+            for space, tile in enumerate(self.row)
+            if tile != NO_TILE and prices[space] <= funds
+        ]
 
     def empty_slots(self, seat: int) -> list[int]:
         """The slots of a seat that hold nothing."""

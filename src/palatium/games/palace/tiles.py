@@ -106,6 +106,10 @@ class Tile:
         elif len(entrances) < 2:
             raise row.bad("N", "with the other sides at least two entrances")
 
+    def turns(self) -> int:
+        """How many rotations look different: a Hallway turned twice is the same again."""
+        return 2 if self.sides[:2] == self.sides[2:] else 4
+
     def level_code(self) -> int:
         """What the four sides show at rotation 0, two bits a side."""
         out = 0
@@ -126,6 +130,7 @@ class Tile:
             "type": TYPES[self.type],
             "floor": LEVELS.get(TYPES[self.type], "up"),
             "sides": [side_word(side) for side in self.sides],
+            "turns": self.turns(),
             "reward": REWARDS[self.type][0],
         }
         if self.type == HALLWAY:
@@ -178,12 +183,14 @@ def _legal(own: int, around: int) -> bool:
     return is_joined
 
 
-def _rotations(code: int) -> list[list[int]]:
-    faces = [turned(code, rotation, 2) for rotation in range(4)]
-    return [
-        [rotation for rotation in range(4) if _legal(faces[rotation], around)]
-        for around in range(256)
-    ]
+def _rotations(code: int, turns: int) -> list[int]:
+    """By what the neighbours show: the mask of legal rotations that look different."""
+    faces = [turned(code, rotation, 2) for rotation in range(turns)]
+    out: list[int] = []
+    for around in range(256):
+        legal = [1 << rotation for rotation in range(turns) if _legal(faces[rotation], around)]
+        out.append(sum(legal))
+    return out
 
 
 class Tiles:
@@ -211,9 +218,10 @@ class Tiles:
             turned(_packed(tile.sides), rotation, 3) for tile in self.all for rotation in range(4)
         ]
         """The swan of each side, three bits a side."""
-        tables = {code: _rotations(code) for code in {tile.level_code() for tile in self.all}}
-        self.rotations = [tables[tile.level_code()] for tile in self.all]
-        """By tile and what the neighbours of a cell show: the legal rotations."""
+        keys = [(tile.level_code(), tile.turns()) for tile in self.all]
+        tables = {key: _rotations(key[0], key[1]) for key in set(keys)}
+        self.rotations = [tables[key] for key in keys]
+        """By tile and what the neighbours of a cell show: the mask of legal rotations."""
         self.rooms = [tile.id for tile in self.all if tile.type < ROOM_TYPES]
         self.hallways = [tile.id for tile in self.all if tile.type == HALLWAY]
         self.stairs = [tile.id for tile in self.all if tile.type == STAIR]

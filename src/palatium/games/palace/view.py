@@ -82,7 +82,8 @@ class Eyes:
 
     def favor_code(self, card: Card) -> str | None:
         """A Favor's code, if the viewer knows it."""
-        is_known = self.s.shown or (self.seat is not None and card.is_known(self.seat))
+        is_open = card.known == self.s.everyone()
+        is_known = is_open or (self.seat is not None and card.is_known(self.seat))
         return self.s.rules.favor_codes[card.face] if is_known else None
 
     def favor_counts(self, favor: Favor) -> list[int]:
@@ -135,8 +136,8 @@ def _moat(s: "PalaceState") -> dict[str, object]:
     }
     if s.palace.water:
         ends = ends_of(s.palace)
-        out["right_end"] = _cells(ends.right)
-        out["left_end"] = _cells(ends.left)
+        out["right_end"] = _cells(ends.right())
+        out["left_end"] = _cells(ends.left())
     if s.palace.pockets:
         out["pockets"] = _cells(pocket_cells(s.palace))
     return out

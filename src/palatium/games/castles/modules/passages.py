@@ -21,8 +21,7 @@ from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import Turn
 from palatium.grid.facts import read_piece
-from palatium.grid.passages import Passage, PassageSite, links_on
-from palatium.grid.places import surveys_of
+from palatium.grid.passages import Passage, PassageSite, links_by_kind
 from palatium.grid.plan import EMPTY
 
 NAME: Final = "passages"
@@ -78,14 +77,14 @@ class Link(Frame[CastlesState]):
         module = passages_of(s)
         left = module.left(s, self.seat)
         kinds = [self.least] if self.is_must else range(self.least, len(VIA_TOKENS))
-        if left and len(s.built[self.seat]) < MOST_PIECES:
-            plan = s.plans[self.seat]
-            surveys = surveys_of(plan)
-            for kind in kinds:
-                if left >> kind & 1:
-                    passage = module.passages[kind - 1]
-                    for spot in links_on(surveys, plan, self.number, passage):
-                        out.append(LINK | kind << 16 | spot)
+        plan = s.plans[self.seat]
+        if left and plan.open_doors(self.number) and len(s.built[self.seat]) < MOST_PIECES:
+            held = [kind for kind in kinds if left >> kind & 1]
+            passages = [module.passages[kind - 1] for kind in held]
+            for kind, spots in zip(
+                held, links_by_kind(plan, self.number, passages), strict=True
+            ):
+                out.extend([LINK | kind << 16 | spot for spot in spots])
         if not self.is_must:
             out.append(DONE)
         return out
@@ -118,7 +117,7 @@ class Passages(Expansion):
             {"Link": lambda d: Link(d[0], d[1], d[2], d[3])},
         )
         self.pieces = pieces
-        self.passages = [Passage(piece.tile) for piece in pieces]
+        self.passages = [Passage(piece.tile, i) for i, piece in enumerate(pieces)]
         self._site = PassageSite(EMPTY)
         self._left = 0
 

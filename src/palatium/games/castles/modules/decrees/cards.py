@@ -25,10 +25,7 @@ class SecondLook(Decree):
     """Sees every Bonus card that goes under the deck, and may swap one for an own one."""
 
     def __init__(self) -> None:
-        super().__init__(12, ["in_turn", "returned"])
-
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
-        return 1
+        super().__init__(12, ["returned"])
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
         bottom = s.bonus.bottom

@@ -24,6 +24,7 @@ from palatium.games.castles.modules.decrees.decree import (
     DecreePart,
     decrees_of,
     load_part,
+    owner_of,
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
@@ -37,7 +38,10 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
 
-CLOSED_COFFERS: Final = 1
+CLOSED_COFFERS: Final = 2
+SECOND_LOOK: Final = 12
+BLUEPRINT: Final = 34
+"""Decrees that the table itself asks for, by number."""
 
 FRAMES: Final[FrameTable] = {
     "DealDecrees": lambda d: DealDecrees(d[0]),
@@ -55,7 +59,7 @@ FRAMES: Final[FrameTable] = {
     "ShowBlueprint": lambda d: ShowBlueprint(d[0]),
 }
 
-FOR_ALL: Final = ["final", "returned", "in_turn"]
+FOR_ALL: Final = ["final", "returned"]
 """Points that concern every owner, whoever they are fired for."""
 
 
@@ -76,11 +80,11 @@ class Decrees(Expansion):
     def __init__(
         self, codes: list[str], bonus: list[str], dealt: int, excluded: list[str]
     ) -> None:
-        points = {point for decree in DECREES for point in decree.points}
+        points = {"opening", "final", "in_turn"}
+        for decree in DECREES:
+            points |= decree.points
         layouts: list[Layout] = decree_layouts(codes, bonus)
-        super().__init__(
-            NAME, layouts, sorted({*points, "opening", "final"}), dict(FRAMES), None, codes
-        )
+        super().__init__(NAME, layouts, sorted(points), dict(FRAMES), None, codes)
         self.dealt = dealt
         self.ids = [i for i, code in enumerate(codes) if code not in excluded]
         if len(self.ids) < dealt:
@@ -96,7 +100,9 @@ class Decrees(Expansion):
 
     def of(self, s: CastlesState, seat: int, point: str) -> Decree | None:
         """The decree of a seat, if it listens at a point."""
-        id = decrees_of(s).owned[seat]
+        part = s.parts[self.index]
+        assert isinstance(part, DecreePart)
+        id = part.owned[seat]
         if id == NO_DECREE or point not in DECREES[id].points:
             return None
         return DECREES[id]
@@ -110,11 +116,10 @@ class Decrees(Expansion):
         DECREES[decrees_of(s).owned[seat]].choose(s, point, seat, a)
 
     def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
-        for who in range(s.castles.players) if point in FOR_ALL else [seat]:
-            decree = self.of(s, who, point)
-            if decree is not None:
-                value = decree.change(s, point, who, value, what)
-        return value
+        if point == "in_turn":
+            return 1 if owner_of(s, SECOND_LOOK) >= 0 else value
+        decree = self.of(s, seat, point)
+        return value if decree is None else decree.change(s, point, seat, value, what)
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
         if point == "opening":
@@ -154,13 +159,13 @@ class Decrees(Expansion):
         out["decree"] = None if id == NO_DECREE else self.codes[id]
         if part.picks[who]:
             out["decree"] = _codes(self.codes, part.picks[who], seat)[0]
-        if id == CLOSED_COFFERS and who != seat and not part.is_final:  # C-DEC-2
+        if id == CLOSED_COFFERS - 1 and who != seat and not part.is_final:  # C-DEC-2
             out["money"] = None
         if part.coins[who]:
             out["on_decree"] = part.coins[who]
         if part.stored[who] != NO_TILE:
             out["stored"] = s.castles.room_codes[part.stored[who]]
-        if id == 33 and part.secret:
+        if id == BLUEPRINT - 1 and part.secret:
             codes = _codes(s.castles.room_codes, part.secret, seat)
             out["blueprint"] = {"size": s.castles.rooms[part.secret[0].face].feet,
                                 "tile": codes[0]}

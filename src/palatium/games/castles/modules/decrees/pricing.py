@@ -64,12 +64,13 @@ class ShiftCoins(Frame[CastlesState]):
         out: list[int] = []
         if self.taken == 0:
             out.append(DONE)
+        settled = takers(s)
         for slot in range(self.least, len(s.market)):
             if s.market[slot] == NO_TILE:
                 continue
             here = s.coins[slot] // 1000
             for amount in range(MOST_THOUSANDS + 1):
-                if amount != here and can_settle(s, slot + 1, self.taken + here - amount):
+                if amount != here and self.taken + here - amount in settled[slot + 1]:
                     out.append(SHIFT | slot << 3 | amount)
         return out
 
@@ -86,15 +87,17 @@ class ShiftCoins(Frame[CastlesState]):
             s.events.append(Event("shifted", facts))
 
 
-def can_settle(s: CastlesState, first: int, taken: int) -> bool:
-    """Whether the tiles from a slot on can take what lies aside, or give what is missing."""
-    reach = {taken}
-    for slot in range(first, len(s.market)):
+def takers(s: CastlesState) -> list[set[int]]:
+    """By slot: the thousands aside that the tiles from there on could take or make up for."""
+    reach = {0}
+    out = [reach]
+    for slot in range(len(s.market) - 1, -1, -1):
         if s.market[slot] != NO_TILE:
             here = s.coins[slot] // 1000
-            more: set[int] = set()
+            more = set(reach)
             for aside in reach:
                 for amount in range(MOST_THOUSANDS + 1):
-                    more.add(aside + here - amount)
-            reach |= more
-    return 0 in reach
+                    more.add(aside + amount - here)
+            reach = more
+        out.insert(0, reach)
+    return out

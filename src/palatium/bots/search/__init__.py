@@ -1,0 +1,1 @@
+"""Search: information-set tree search with a judge for each game."""

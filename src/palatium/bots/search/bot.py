@@ -1,0 +1,121 @@
+"""The search bot: a budget in nodes or, at a live table, in milliseconds."""
+
+from importlib import import_module
+from time import perf_counter
+
+from palatium.bots.search.judge import Judge
+from palatium.bots.search.tree import Search
+from palatium.core.errors import BadConfig
+from palatium.core.game import Game
+from palatium.core.state import State
+from palatium.play.bot import Bot
+from palatium.play.seat import Seat
+
+JUDGES = {
+    "azul": "palatium.bots.search.azul:azul_judge",
+    "castles": "palatium.bots.search.castles:castles_judge",
+    "palaces": "palatium.bots.search.palaces:palaces_judge",
+}
+"""What makes a judge of a game, by the game's name."""
+
+NODES = 400
+"""The budget where none is named."""
+MOST_NODES = 10_000_000
+MOST_MS = 600_000
+
+
+class Budget:
+    """So many simulations, or so many seconds."""
+
+    def __init__(self, nodes: int, seconds: float) -> None:
+        self.nodes = nodes
+        self.seconds = seconds
+
+
+def read_budget(text: str) -> Budget:
+    """`500n` is 500 simulations, `200ms` or `1.5s` a time; nothing is the default in nodes."""
+    if not text:
+        return Budget(NODES, 0.0)
+    for unit, factor in (("ms", 0.001), ("s", 1.0), ("n", 0.0)):
+        number = text.removesuffix(unit)
+        if number == text or not number.replace(".", "", 1).isdecimal():
+            continue
+        value = float(number)
+        if unit == "n" and number.isdecimal() and 1 <= value <= MOST_NODES:
+            return Budget(int(value), 0.0)
+        if unit != "n" and 0 < value * factor * 1000 <= MOST_MS:
+            return Budget(0, value * factor)
+    raise BadConfig(
+        f"a search budget is written 500n (simulations), 200ms or 1s (a time), not {text!r}"
+    )
+
+
+def judge_for(game: Game) -> Judge:
+    """The game's own judge, or the plain one."""
+    if game.name in JUDGES:
+        module, _, attribute = JUDGES[game.name].partition(":")
+        found: object = getattr(import_module(module), attribute)(game)
+        if isinstance(found, Judge):
+            return found
+    return Judge()
+
+
+class SearchBot(Bot):
+    """Looks ahead by tree search.
+
+    With a budget in nodes the same seed gives the same choice, whatever came before. With a
+    clock, which no seed repeats anyway, the tree of the last decision is used again.
+    """
+
+    def __init__(self, argument: str = "") -> None:
+        super().__init__(argument)
+        self.budget = read_budget(argument)
+        self._judge: Judge | None = None
+        self._facts = ""
+        self._last: Search | None = None
+
+    def judge(self, game: Game) -> Judge:
+        """The judge for this game, made when the game changes."""
+        facts = f"{game.name} {game.config} {game.components}"
+        if self._judge is None or facts != self._facts:
+            self._judge = judge_for(game)
+            self._facts = facts
+            self._last = None
+        return self._judge
+
+    def decide(self, seat: Seat) -> int:
+        options = seat.options()
+        if len(options) == 1:
+            return options[0]
+        a = self.search(seat).best()
+        return a if a in options else options[0]
+
+    def search(self, seat: Seat) -> Search:
+        """A search from the seat's position until the budget is spent."""
+        judge = self.judge(seat.game)
+        search = Search(judge, seat.number, seat.game.players, seat.rng)
+        budget = self.budget
+        if budget.seconds and self._last is not None:
+            search.take_over(self._last, self.position(seat, judge))
+        begun = perf_counter()
+        done = 0
+        while True:
+            search.simulate(self.position(seat, judge))
+            done += 1
+            if budget.nodes:
+                if done >= budget.nodes:
+                    break
+            elif perf_counter() - begun >= budget.seconds:
+                break
+        self._last = search if budget.seconds else None
+        return search
+
+    def position(self, seat: Seat, judge: Judge) -> State:
+        """A position that the seat holds for possible, with the seat to decide."""
+        s = seat.determinize()
+        s.explain = False
+        s.lines = None
+        # Where several choose at once, those before this seat have committed something.
+        while s.seat() != seat.number and s.waiting() >> seat.number & 1:
+            s.advance(judge.quick(s, s.seat(), s.options(), seat.rng))
+        return s

@@ -1,0 +1,41 @@
+"""Estimates learned from self-play: a weight for each feature, read from a data file.
+
+The files are written by `python -m palatium.lab.train GAME`, which says how in each of them.
+"""
+
+import json
+from importlib import resources
+
+
+class Learned:
+    """A linear estimate of a seat's final score, and how far it may be off."""
+
+    def __init__(self, weights: list[float], spread_last: float, spread_more: float) -> None:
+        self.weights = weights
+        self.spread_last = spread_last
+        """Points of lead that make 73 % of a win, at the end and what is added at the start."""
+        self.spread_more = spread_more
+
+    def value(self, features: list[float]) -> float:
+        """The score that a seat with these features can expect."""
+        total = 0.0
+        weights = self.weights
+        for i in range(len(features)):
+            total += weights[i] * features[i]
+        return total
+
+    def spread(self, left: float) -> float:
+        """The spread with a share of the game (1 to 0) left."""
+        return self.spread_last + self.spread_more * left
+
+
+def read_learned(name: str, features: list[str]) -> Learned:
+    """The weights of a data file, by the names of the features."""
+    text = resources.files("palatium.bots.search").joinpath(f"data/{name}.json").read_text("utf-8")
+    data = json.loads(text)
+    weights = data["weights"]
+    return Learned(
+        [float(weights[feature]) for feature in features],
+        float(data["spread_last"]),
+        float(data["spread_more"]),
+    )

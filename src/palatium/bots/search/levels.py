@@ -1,0 +1,124 @@
+"""The levels: named opponents, each with a budget in nodes that was measured as a time.
+
+A level's nodes are what the reference machine searches in its time (`python -m
+palatium.lab.calibrate` measures them anew); so a level plays the same everywhere, and a quick
+machine answers sooner. Behind a colon another budget may stand: `master:200ms`, `builder:50n`.
+"""
+
+from dataclasses import dataclass
+from math import exp
+
+from palatium.bots.greedy import GreedyBot
+from palatium.bots.search.bot import SearchBot, read_budget
+from palatium.bots.search.judge import Judge
+from palatium.play.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a named opponent thinks."""
+
+    name: str
+    says: str
+    seconds: float
+    """What a move may take on the reference machine; 0 is at once."""
+    doubt: float
+    """Points by which a move may seem worse and still be played e times less; 0 is never."""
+    nodes: dict[str, int]
+    """Simulations by game."""
+
+
+OTHER = "other"
+"""The games that have no figure of their own."""
+
+LEVELS = [
+    Level("apprentice", "plays at first sight and is often wrong", 0.0, 4.0, {OTHER: 0}),
+    Level("journeyman", "plays at first sight, as the greedy bot does", 0.0, 0.0, {OTHER: 0}),
+    Level(
+        "builder",
+        "looks a little ahead",
+        0.05,
+        0.0,
+        {"azul": 100, "castles": 24, "palaces": 60, OTHER: 60},
+    ),
+    Level(
+        "architect",
+        "looks ahead",
+        0.25,
+        0.0,
+        {"azul": 500, "castles": 100, "palaces": 300, OTHER: 300},
+    ),
+    Level(
+        "master",
+        "takes its time",
+        1.0,
+        0.0,
+        {"azul": 2000, "castles": 400, "palaces": 1200, OTHER: 1200},
+    ),
+]
+BY_NAME = {level.name: level for level in LEVELS}
+
+
+class LevelBot(SearchBot):
+    """A level by name; the subclasses say which."""
+
+    level = LEVELS[-1]
+
+    def __init__(self, argument: str = "") -> None:
+        super().__init__(argument or "1n")
+        self.argument = argument
+        self._greedy = GreedyBot()
+
+    def decide(self, seat: Seat) -> int:
+        if not self.argument:
+            nodes = self.level.nodes
+            count = nodes.get(seat.game.name, nodes[OTHER])
+            if count == 0:
+                return self.at_first_sight(seat)
+            self.budget = read_budget(f"{count}n")
+        return super().decide(seat)
+
+    def at_first_sight(self, seat: Seat) -> int:
+        """What the greedy bot would play, or with doubt another move of the judge's list."""
+        doubt = self.level.doubt
+        s = seat.determinize()
+        judge = self.judge(seat.game)
+        options = seat.options()
+        if doubt == 0.0 or s.seat() != seat.number:
+            return self._greedy.decide(seat)
+        if type(judge) is Judge:  # it knows nothing of this game
+            pick = seat.rng.below(len(options) * 2)
+            return options[pick] if pick < len(options) else self._greedy.decide(seat)
+        found = judge.moves(s, seat.number, options, seat.rng)
+        weights = [int(1e6 * exp((move.worth - found[0].worth) / doubt)) for move in found]
+        return found[seat.rng.pick(weights)].a
+
+
+class Apprentice(LevelBot):
+    """The first opponent."""
+
+    level = BY_NAME["apprentice"]
+
+
+class Journeyman(LevelBot):
+    """No look ahead, no slips."""
+
+    level = BY_NAME["journeyman"]
+
+
+class Builder(LevelBot):
+    """A twentieth of a second."""
+
+    level = BY_NAME["builder"]
+
+
+class Architect(LevelBot):
+    """A quarter of a second."""
+
+    level = BY_NAME["architect"]
+
+
+class Master(LevelBot):
+    """A second."""
+
+    level = BY_NAME["master"]

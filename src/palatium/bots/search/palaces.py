@@ -1,0 +1,192 @@
+"""The judge of Palaces: the greedy player's mind, and an estimate learned from self-play."""
+
+from typing import Final
+
+from palatium.bots.palaces_mind import LEVEL, TEXT_WORTH, Mind
+from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.learned import Learned, read_learned
+from palatium.core.hidden import faces
+from palatium.core.ids import PAYLOAD_BITS
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.games.palaces import actions
+from palatium.games.palaces.actions import BID, BLUFF, HONEST
+from palatium.games.palaces.cards import BUILD_SUIT
+from palatium.games.palaces.game import PalacesGame
+from palatium.games.palaces.state import NO_CARD, PalacesState
+from palatium.games.palaces.vectors import count
+
+HORIZON: Final = 3
+BLUFF_WORTH: Final = -1.0
+WRONG_NUMBER: Final = 0.5
+OTHER_CHOICE: Final = 0.6
+
+FEATURES: Final = [
+    "one",
+    "levels",
+    "rounds left",
+    "tiles to match",
+    "tiles to match by rounds left",
+    "hand",
+    "hand by rounds left",
+    "texts in hand",
+    "won cards by rounds left",
+    "won texts by rounds left",
+    "won builders by rounds left",
+    "builder in hand that matches",
+]
+
+
+class PalacesJudge(Judge):
+    """Plays some rounds on by the greedy mind, then reads the palaces."""
+
+    def __init__(self, learned: Learned, horizon: int) -> None:
+        super().__init__()
+        self.temperature = 0.5
+        self.explore = 0.6
+        self.width = 10
+        self.learned = learned
+        self.horizon = horizon
+        """How many rounds a playout goes on beyond the present one."""
+        self.until = -1
+        self._target_key: tuple[int, ...] = ()
+        self._target = (0.0, -1)
+
+    def start(self, s: State) -> None:
+        assert isinstance(s, PalacesState)
+        self.until = s.round + self.horizon
+
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+        assert isinstance(s, PalacesState)
+        mind = self._mind(s, seat)
+        name = s.stack[-1].name()
+        if name in ("honour", "bid", "prize", "resolve", "text", "number"):
+            out = [Move(a, self._worth(s, mind, name, a) / LEVEL) for a in options]
+        else:
+            liked = mind.small_choice(name, options, rng)
+            out = [Move(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
+        out.sort(key=by_worth)
+        return out
+
+    def _worth(self, s: PalacesState, mind: Mind, name: str, a: int) -> float:
+        if name == "prize":
+            return mind.prize_worth(s.available[a & 3])
+        if name == "resolve":
+            return mind.item_worth(a)
+        if name == "text":
+            return mind.use_worth(a & 127)
+        if name == "bid":
+            if a == BID | HONEST:
+                worth, v = mind.target()
+                return worth if v >= 0 else 0.0
+            return BLUFF_WORTH if a == BID | BLUFF else 0.0
+        if name == "number":
+            _, v = mind.target()
+            if v < 0:
+                v = mind.raised()
+            return -WRONG_NUMBER * abs((a & 127) - count(v, mind.suit()))
+        if a >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
+            return -mind.card_worth(a & 127)
+        return mind.use_worth(a >> 3 & 127) + 0.1 * (1.0 if a & 7 else 0.0)
+
+    def _mind(self, s: PalacesState, seat: int) -> Mind:
+        """A mind that remembers the bid it had in mind for the same prize, high bid and hand."""
+        mind = Mind(s, seat)
+        if s.prize >= 0:
+            key = (seat, s.prize, s.high, len(mind.tower), mind.low, *mind.hand, *s.supply)
+            if key != self._target_key:
+                self._target_key = key
+                self._target = mind.target()
+            mind.remember(self._target)
+        return mind
+
+    def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
+        assert isinstance(s, PalacesState)
+        name = s.stack[-1].name()
+        mind = self._mind(s, seat)
+        if name == "bid":
+            return mind.mode(options, rng)
+        if name == "number":
+            return mind.number(options)
+        if name in ("honour", "prize", "resolve", "text"):
+            best = options[0]
+            most = -1.0e9
+            for a in options:
+                worth = self._worth(s, mind, name, a)
+                if worth > most:
+                    most = worth
+                    best = a
+            return best
+        return mind.small_choice(name, options, rng)
+
+    def stops(self, s: State) -> bool:
+        return False
+
+    def is_quiet(self, s: State) -> bool:
+        assert isinstance(s, PalacesState)
+        return s.round > self.until and s.stack[-1].name() == "prize"
+
+    def estimate(self, s: State) -> list[float]:
+        assert isinstance(s, PalacesState)
+        return [self.learned.value(row) for row in palace_features(s)]
+
+    def spread(self, s: State) -> float:
+        assert isinstance(s, PalacesState)
+        return self.learned.spread(rounds_left(s) / 12.0)
+
+
+def rounds_left(s: PalacesState) -> float:
+    """About how many rounds are still to come: decks and supplies run out (L-END-1)."""
+    most = 40.0
+    for deck, pile in enumerate(s.rooms):
+        left = pile.size + (1 if s.available[deck] != NO_CARD else 0)
+        most = min(most, 2.0 * left)
+    for left in s.supply:
+        most = min(most, 2.0 * left)
+    return most
+
+
+def palace_features(s: PalacesState) -> list[list[float]]:
+    """By seat: what the expected number of levels is made of."""
+    left = rounds_left(s)
+    late = left / 10.0
+    effect = s.cards.effect
+    out: list[list[float]] = []
+    for seat in range(s.players):
+        tower = s.towers[seat]
+        low = s.lows[seat]
+        gap = len(tower) - low
+        hand = faces(s.hands[seat])
+        texts = 0.0
+        matching = 0.0
+        for face in hand:
+            texts += TEXT_WORTH.get(effect[face], 0.0)
+            if effect[face] == BUILD_SUIT and gap and tower[low] == face & 3:
+                matching = 1.0
+        won_texts = 0.0
+        builders = 0.0
+        for face in s.won[seat]:
+            won_texts += TEXT_WORTH.get(effect[face], 0.0)
+            builders += 1.0 if effect[face] == BUILD_SUIT else 0.0
+        out.append(
+            [
+                1.0,
+                float(low),
+                left,
+                float(min(gap, 3)),
+                float(min(gap, 3)) * late,
+                float(len(hand)),
+                len(hand) * late,
+                texts,
+                len(s.won[seat]) * late,
+                won_texts * late,
+                builders * late,
+                matching,
+            ]
+        )
+    return out
+
+
+def palaces_judge(game: PalacesGame) -> PalacesJudge:
+    """The judge with its learned weights."""
+    return PalacesJudge(read_learned("palaces", FEATURES), HORIZON)

@@ -1,0 +1,312 @@
+"""The tree: information-set Monte Carlo tree search, driven by a judge.
+
+One tree holds what the searching seat can tell apart. Every simulation deals again what is
+hidden, samples draws, and walks down by PUCT: options that the judge likes are looked at first,
+then what has turned out well. A node keeps a value for the seat that decides there (max-n).
+Choices made at the same time are made without sight of each other.
+"""
+
+from math import exp, sqrt
+
+from palatium.bots.search.judge import (
+    MARGIN_SHARE,
+    Judge,
+    final_utilities,
+    play_on,
+    settle,
+    utilities,
+)
+from palatium.core.ids import CHANCE
+from palatium.core.rng import Rng
+from palatium.core.state import State
+
+REUSE_DEPTH = 4
+"""So many decisions below an old root the new one is looked for."""
+
+FIRST_WEIGHT = 1.0
+"""How many visits the judge's first sight of a move counts for."""
+
+
+class Node:
+    """A decision of one seat, with the moves that are looked at."""
+
+    def __init__(self, seat: int, is_fixed: bool, value: float) -> None:
+        self.seat = seat
+        self.is_fixed = is_fixed
+        """Whether the options are the same in every simulation."""
+        self.value = value
+        """The utility of the position for the deciding seat at first sight."""
+        self.signature = 0
+        self.count = 0
+        self.actions: list[int] = []
+        self.priors: list[float] = []
+        self.firsts: list[float] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+        self.children: list[Node | None] = []
+        self.peers: dict[int, Node] = {}
+        """Where several seats choose at once: the nodes of the others."""
+        self.joint: dict[int, Node] = {}
+        """Where several seats choose at once: what follows, by all choices together."""
+
+    def add(self, a: int, prior: float, first: float) -> None:
+        """One more move to look at."""
+        self.actions.append(a)
+        self.priors.append(prior)
+        self.firsts.append(first)
+        self.visits.append(0)
+        self.totals.append(0.0)
+        self.children.append(None)
+
+
+class Tally:
+    """What simulations through one root move came to, for every seat."""
+
+    def __init__(self, players: int) -> None:
+        self.count = 0
+        self.scores = [0.0] * players
+        self.squares = [0.0] * players
+        self.wins = [0.0] * players
+        self.win_squares = 0.0
+        """Of the searching seat's chances to win."""
+
+
+class Search:
+    """A search for one seat from one root."""
+
+    def __init__(self, judge: Judge, seat: int, players: int, rng: Rng) -> None:
+        self.judge = judge
+        self.seat = seat
+        self.players = players
+        self.rng = rng
+        self.share = MARGIN_SHARE
+        self.root: Node | None = None
+        self.tallies: dict[int, Tally] = {}
+        self.nodes = 0
+        self.forced = -1
+        """An int that every simulation shall begin with, for judging a move that was made."""
+        self.scores: list[float] = []
+        self.wins: list[float] = []
+
+    def take_over(self, last: "Search", s: State) -> None:
+        """Go on with the part of an earlier tree that grew from this very position."""
+        wanted = self.judge.signature(s)
+        if wanted == 0 or last.root is None:
+            return
+        nodes: list[Node] = [last.root]
+        for _ in range(REUSE_DEPTH):
+            below: list[Node] = []
+            for node in nodes:
+                for child in node.children:
+                    if child is None:
+                        continue
+                    if child.signature == wanted and child.seat == self.seat and child.is_fixed:
+                        self.judge.start(s)
+                        self.root = child
+                        return
+                    below.append(child)
+            nodes = below
+
+    def begin(self, s: State) -> Node:
+        """Look at the root; `s` is a position that the seat holds for possible."""
+        node = self.root
+        if node is None:
+            self.judge.start(s)
+            node = self.make(s, self.judge.is_open, 0.5)
+            self.root = node
+        return node
+
+    def make(self, s: State, is_fixed: bool, value: float) -> Node:
+        """A node for the position's question."""
+        seat = s.seat()
+        node = Node(seat, is_fixed, value)
+        node.signature = self.judge.signature(s)
+        self.widen(node, s)
+        return node
+
+    def widen(self, node: Node, s: State) -> None:
+        """Add the moves that the judge would look at in this position and that are new here."""
+        judge = self.judge
+        found = judge.moves(s, node.seat, s.options(), self.rng)
+        best = found[0].worth
+        slope = (1.0 - self.share) / (4.0 * judge.spread(s)) + self.share / 120.0
+        total = 0.0
+        weights: list[float] = []
+        for move in found:
+            weight = exp((move.worth - best) / judge.temperature)
+            weights.append(weight)
+            total += weight
+        for i in range(min(len(found), judge.width)):
+            move = found[i]
+            if node.count and move.a in node.actions:
+                continue
+            first = node.value + (move.worth - best) * slope
+            if first < 0.0:
+                first = 0.0
+            node.add(move.a, weights[i] / total, first)
+
+    def simulate(self, s: State) -> None:
+        """One walk from the root to a leaf and back; `s` is used up."""
+        judge = self.judge
+        rng = self.rng
+        root = self.begin(s)
+        path: list[Node] = []
+        chosen: list[int] = []
+        node = root
+        while True:
+            i = self.select(node, s) if path or self.forced < 0 else self.force(node, s)
+            path.append(node)
+            chosen.append(i)
+            child: Node | None
+            if node.peers or s.waiting() & (s.waiting() - 1):
+                key = self.choose_together(node, i, s, path, chosen)
+                drawn = settle(judge, s, rng)
+                child = node.joint.get(key)
+                if child is None and s.stack and s.seat() != CHANCE and node.visits[i] > 0:
+                    child = self.grow(s, node.is_fixed and not drawn)
+                    node.joint[key] = child
+            else:
+                s.advance(node.actions[i])
+                drawn = settle(judge, s, rng)
+                child = node.children[i]
+                if child is None and s.stack and s.seat() != CHANCE and node.visits[i] > 0:
+                    child = self.grow(s, node.is_fixed and not drawn)
+                    node.children[i] = child
+            if not s.stack or child is None or s.seat() != child.seat:
+                break
+            node = child
+        values = self.leaf(s)
+        self.back_up(path, chosen, values)
+
+    def grow(self, s: State, is_fixed: bool) -> Node:
+        """A new node below the tree's edge."""
+        judge = self.judge
+        guess = utilities(judge.estimate(s), judge.spread(s), self.share)
+        self.nodes += 1
+        return self.make(s, is_fixed, guess[s.seat()])
+
+    def choose_together(
+        self, node: Node, i: int, s: State, path: list[Node], chosen: list[int]
+    ) -> int:
+        """All choices of a simultaneous question, each without sight of the others."""
+        key = node.actions[i]
+        frame = s.stack[-1]
+        waiting = s.waiting()
+        depth = len(s.stack)
+        s.advance(node.actions[i])
+        waiting &= ~(1 << frame.seat)
+        while waiting and len(s.stack) == depth and s.seat() >= 0 and waiting >> s.seat() & 1:
+            seat = s.seat()
+            waiting &= ~(1 << seat)
+            peer = node.peers.get(seat)
+            if peer is None:
+                peer = self.make(s, False, 0.5)
+                node.peers[seat] = peer
+            k = self.select(peer, s)
+            path.append(peer)
+            chosen.append(k)
+            key = (key * 1000003 ^ peer.actions[k]) & 0x3FFFFFFF
+            s.advance(peer.actions[k])
+        return key
+
+    def select(self, node: Node, s: State) -> int:
+        """The move to look at next."""
+        if node.is_fixed:
+            return self.best_of(node)
+        if node.count and node.count & (node.count - 1) == 0:
+            self.widen(node, s)
+        best = self.best_among(node, s.options())
+        if best < 0:
+            self.widen(node, s)
+            best = self.best_among(node, s.options())
+        return best
+
+    def force(self, node: Node, s: State) -> int:
+        """The place of the forced move in the root, which may not have looked at it."""
+        if self.forced not in node.actions:
+            node.add(self.forced, 0.0, node.value)
+        return node.actions.index(self.forced)
+
+    def best_of(self, node: Node) -> int:
+        """By PUCT, all moves being legal."""
+        reach = self.judge.explore * sqrt(node.count + 1.0)
+        best = -1
+        most = -1.0e9
+        firsts = node.firsts
+        totals = node.totals
+        visits = node.visits
+        priors = node.priors
+        for i in range(len(visits)):
+            seen = visits[i] + FIRST_WEIGHT
+            value = (totals[i] + firsts[i] * FIRST_WEIGHT + reach * priors[i]) / seen
+            if value > most:
+                most = value
+                best = i
+        return best
+
+    def best_among(self, node: Node, options: list[int]) -> int:
+        """By PUCT, among the moves that are legal in this simulation; -1 if none is."""
+        legal = set(options)
+        reach = self.judge.explore * sqrt(node.count + 1.0)
+        best = -1
+        most = -1.0e9
+        for i in range(len(node.visits)):
+            if node.actions[i] not in legal:
+                continue
+            seen = node.visits[i] + FIRST_WEIGHT
+            total = node.totals[i] + node.firsts[i] * FIRST_WEIGHT
+            value = (total + reach * node.priors[i]) / seen
+            if value > most:
+                most = value
+                best = i
+        return best
+
+    def leaf(self, s: State) -> list[float]:
+        """What the position is worth to each seat, after a playout where it is not quiet."""
+        judge = self.judge
+        play_on(judge, s, self.rng)
+        if not s.stack:
+            self.scores = [float(points) for points in s.points]
+            self.wins = final_utilities(s, 0.0)
+            return final_utilities(s, self.share)
+        scores = judge.estimate(s)
+        spread = judge.spread(s)
+        self.scores = scores
+        self.wins = utilities(scores, spread, 0.0)
+        return utilities(scores, spread, self.share)
+
+    def back_up(self, path: list[Node], chosen: list[int], values: list[float]) -> None:
+        """Tell all nodes of the walk what came of it."""
+        for k in range(len(path)):
+            node = path[k]
+            i = chosen[k]
+            node.count += 1
+            node.visits[i] += 1
+            node.totals[i] += values[node.seat]
+        a = path[0].actions[chosen[0]]
+        tally = self.tallies.get(a)
+        if tally is None:
+            tally = Tally(self.players)
+            self.tallies[a] = tally
+        tally.count += 1
+        for seat in range(self.players):
+            score = self.scores[seat]
+            tally.scores[seat] += score
+            tally.squares[seat] += score * score
+            tally.wins[seat] += self.wins[seat]
+        tally.win_squares += self.wins[self.seat] * self.wins[self.seat]
+
+    def best(self) -> int:
+        """The answer so far: the move visited most, then the one of the best mean."""
+        root = self.root
+        if root is None:
+            raise ValueError("the search has not begun")
+        best = 0
+        for i in range(1, len(root.actions)):
+            if (root.visits[i], self.mean(root, i)) > (root.visits[best], self.mean(root, best)):
+                best = i
+        return root.actions[best]
+
+    def mean(self, node: Node, i: int) -> float:
+        """The mean utility of a move, the judge's first sight counted as a visit."""
+        return (node.totals[i] + node.firsts[i] * FIRST_WEIGHT) / (node.visits[i] + FIRST_WEIGHT)

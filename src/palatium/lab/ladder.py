@@ -1,0 +1,153 @@
+"""The ladder: each level against the one below, the strongest against greedy, and ratings."""
+
+import json
+import os
+import platform
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from palatium import __version__, is_compiled
+from palatium.core.errors import BadConfig
+from palatium.core.registry import game as configured
+from palatium.lab.rating import Result, rating_intervals, ratings
+from palatium.lab.series import Series, run_series
+from palatium.lab.store import Store
+
+STEP = 0.65
+"""What a level shall score against the one below."""
+AGAINST_GREEDY = {"azul": 0.9, "castles": 0.9, "palace": 0.9, "palaces": 0.8}
+RUNGS = ["random", "apprentice", "journeyman", "builder", "architect", "master"]
+STYLES = ["hoarder", "rusher", "shark"]
+TOP = "master"
+GREEDY = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A bot's place on the ladder."""
+
+    name: str
+    rating: float
+    low: float
+    high: float
+    ms_per_move: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """All series of a game with the ratings that explain them."""
+
+    game: str
+    options: dict[str, object]
+    players: int
+    seed: int
+    command: str
+    machine: str
+    version: str
+    compiled: bool
+    series: list[Series]
+    bots: list[Rated]
+
+    def record(self) -> dict[str, object]:
+        """The figures as plain data."""
+        return asdict(self)
+
+
+def rungs(game: str, with_styles: bool = True) -> list[tuple[str, str, float]]:
+    """Who plays whom, with the score that the first shall reach."""
+    out = [(RUNGS[i], RUNGS[i - 1], STEP) for i in range(1, len(RUNGS))]
+    out.append((TOP, GREEDY, AGAINST_GREEDY.get(game, STEP)))
+    if with_styles:
+        out.extend((RUNGS[3], style, 0.5) for style in STYLES)
+    return out
+
+
+def climb(
+    game: str,
+    options: dict[str, object],
+    seed: int,
+    most: int,
+    workers: int,
+    store: Path | None,
+    command: str,
+    pairs: Sequence[tuple[str, str, float]] | None = None,
+    progress: Callable[[str, int], None] | None = None,
+) -> Ladder:
+    """Play all series of a ladder; a stopped run goes on from its store."""
+    if most < 1:
+        raise BadConfig(f"deals={most} should be 1 or more")
+    if workers < 1:
+        raise BadConfig(f"workers={workers} should be 1 or more")
+    settled = dict(options)
+    settled.setdefault("players", 2)
+    players = configured(game, **settled).players
+    if players < 2:
+        raise BadConfig("a ladder needs two players or more")
+    kept = Store(store)
+    found: list[Series] = []
+    results: list[tuple[str, str, list[list[Result]]]] = []
+    pool = ProcessPoolExecutor(workers) if workers > 1 else None
+    try:
+        for first, second, goal in pairs or rungs(game):
+
+            def report(deals: int, first: str = first, second: str = second) -> None:
+                if progress is not None:
+                    progress(f"{first} against {second}", deals)
+
+            series, played = run_series(
+                game, settled, first, second, goal, seed, most, kept, pool, 2 * workers, report
+            )
+            found.append(series)
+            results.append((first, second, played))
+    finally:
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+    bots = _rate(found, results)
+    return Ladder(
+        game, settled, players, seed, command, machine(), __version__, is_compiled(), found, bots
+    )
+
+
+def _rate(
+    found: Sequence[Series], results: Sequence[tuple[str, str, list[list[Result]]]]
+) -> list[Rated]:
+    names: list[str] = []
+    for first, second, _ in results:
+        names += [name for name in (second, first) if name not in names]
+    deals: list[list[Result]] = []
+    for first, second, played in results:
+        place = [names.index(first), names.index(second)]
+        for deal in played:
+            deals.append([([place[i] for i in lineup], ranks) for lineup, ranks in deal])
+    rated = ratings(len(names), [game for deal in deals for game in deal])
+    spans = rating_intervals(len(names), deals)
+    out: list[Rated] = []
+    for i, name in enumerate(names):
+        times = [one.ms_per_move[0] for one in found if one.first == name]
+        times += [one.ms_per_move[1] for one in found if one.second == name]
+        mean = sum(times) / len(times)
+        out.append(Rated(name, round(rated[i]), round(spans[i][0]), round(spans[i][1]), mean))
+    return sorted(out, key=lambda one: -one.rating)
+
+
+def machine() -> str:
+    """The hardware in one line."""
+    name = platform.machine()
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                name = line.partition(":")[2].strip()
+                break
+    except OSError:
+        pass
+    return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def save(ladder: Ladder, folder: Path) -> None:
+    """Keep the figures of a game beside those of the others."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = ladder.game if ladder.players == 2 else f"{ladder.game}-{ladder.players}"
+    text = json.dumps(ladder.record(), indent=1) + "\n"
+    (folder / f"{name}.json").write_text(text, encoding="utf-8")

@@ -1,0 +1,129 @@
+"""Simulations a second: random play to the end from positions all along greedy games.
+
+What a search without knowledge would get through: each simulation deals the hidden cards again for
+the seat that decides and plays uniformly random options to the end of the game. Processor time is
+counted, so that other programs on the machine matter little.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from time import process_time
+from typing import Any
+
+from palatium.core.ids import CHANCE
+from palatium.core.playout import playout
+from palatium.core.registry import game as configured
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.play.bot import make_bot
+from palatium.play.dealers import SeededDealer
+from palatium.play.match import Match
+
+GAMES = 100
+PER_GAME = 3
+"""Positions of each game, evenly spread over its decisions and shifted from game to game."""
+PEER = "gin_rummy"
+PEER_SIMULATIONS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Rollouts:
+    """How many simulations a second; the mean is over positions, each weighing the same."""
+
+    name: str
+    by: str
+    players: int
+    positions: int
+    per_s: float
+
+    def record(self) -> dict[str, object]:
+        """The figures as plain data."""
+        return {
+            "name": self.name,
+            "by": self.by,
+            "players": self.players,
+            "positions": self.positions,
+            "simulations_per_s": round(self.per_s, 1),
+        }
+
+
+def positions(name: str, options: dict[str, object], games: int) -> list[State]:
+    """Positions with a decision, spread evenly along greedy games."""
+    game = configured(name, **options)
+    out: list[State] = []
+    for number in range(games):
+        bots = [make_bot("greedy") for _ in range(game.players)]
+        match = Match(game.start(False), bots, SeededDealer(number), number)
+        s = match.state
+        found: list[State] = []
+        while s.stack:
+            if s.seat() != CHANCE and len(s.options()) > 1:
+                found.append(s.clone())
+            s.advance(match.next_int())
+        for part in range(PER_GAME):
+            share = (part + (number + 0.5) / games) / PER_GAME
+            out.append(found[int(share * len(found))])
+    return out
+
+
+def simulations(
+    name: str,
+    options: dict[str, object],
+    games: int = GAMES,
+    progress: Callable[[int], None] | None = None,
+    repeats: int = 5,
+) -> Rollouts:
+    """Random rollouts of one of our games."""
+    rng = Rng(1)
+    spent = 0.0
+    found = positions(name, options, games)
+    for number, s in enumerate(found):
+        seat = s.seat()
+        begun = process_time()
+        for _ in range(repeats):
+            playout(s.resample(seat, rng), rng)
+        spent += (process_time() - begun) / repeats
+        if progress is not None:
+            progress(number + 1)
+    players = found[0].game.players
+    return Rollouts(name, "palatium", players, len(found), len(found) / spent)
+
+
+def openspiel_simulations(games: int = GAMES) -> Rollouts:
+    """OpenSpiel's own information-set search, in C++, on positions along random games."""
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game(PEER)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(
+        1,
+        evaluator,
+        2.0,
+        PEER_SIMULATIONS,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+    rng = Rng(1)
+    spent = 0.0
+    count = 0
+    for number in range(games):
+        states: list[Any] = []
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                action = outcomes[rng.below(len(outcomes))][0]
+            else:
+                legal = state.legal_actions()
+                if len(legal) > 1:
+                    states.append(state.clone())
+                action = legal[rng.below(len(legal))]
+            state.apply_action(action)
+        chosen = states[int((number + 0.5) / games * len(states))]
+        begun = process_time()
+        bot.step(chosen)
+        spent += (process_time() - begun) / PEER_SIMULATIONS
+        count += 1
+    return Rollouts(PEER, "openspiel", 2, count, count / spent)

@@ -1,0 +1,239 @@
+"""A series: two bots on paired deals, until a sequential test has decided.
+
+A deal is played as often as there are seats, the first bot moving on by one each time and the
+second in all other seats. What counts is the deal's score: how often, from 0 to 1, the first bot
+ranks above a second one, ties counting half. Scores of deals are independent, games of one deal
+are not.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from math import log, sqrt
+from time import perf_counter
+
+from palatium import __version__
+from palatium.core.game import wholes
+from palatium.core.ids import CHANCE
+from palatium.core.registry import game as configured
+from palatium.lab.rating import Z95, Result
+from palatium.lab.store import Store
+from palatium.play.bot import make_bot
+from palatium.play.dealers import FixedDealer
+from palatium.play.match import Match
+
+DOUBT = 0.05
+"""The chance that a decided test is wrong, on either side."""
+APART = 0.04
+"""Half the distance of the two win rates that the test tells apart."""
+LEAST_DEALS = 10
+"""No series is shorter: an early run of luck has a variance of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One deal of a series."""
+
+    game: str
+    options: dict[str, object]
+    first: str
+    second: str
+    seed: int
+
+    def key(self) -> dict[str, object]:
+        """What its games hang on."""
+        return asdict(self) | {"palatium": __version__}
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What came out; `score` is the first bot's, `low` and `high` its 95 % interval."""
+
+    first: str
+    second: str
+    goal: float
+    deals: int
+    games: int
+    score: float
+    low: float
+    high: float
+    verdict: str
+    """reached, missed, or open when the deals ran out before the test decided."""
+    mean_scores: list[float]
+    draws: int
+    ms_per_move: list[float]
+
+
+def run_job(job: Job) -> list[dict[str, object]]:
+    """Play a deal from every seat of the first bot."""
+    game = configured(job.game, **job.options)
+    out: list[dict[str, object]] = []
+    for own in range(game.players):
+        lineup = [0 if seat == own else 1 for seat in range(game.players)]
+        bots = [make_bot(job.second if i else job.first) for i in lineup]
+        s = game.start(False)
+        match = Match(s, bots, FixedDealer(job.seed), job.seed)
+        spent = [0.0, 0.0]
+        moves = [0, 0]
+        while s.stack:
+            who = s.seat()
+            decides = who != CHANCE and len(s.options()) > 1
+            begun = perf_counter()
+            a = match.next_int()
+            if decides:
+                spent[lineup[who]] += perf_counter() - begun
+                moves[lineup[who]] += 1
+            s.advance(a)
+        outcome = s.outcome()
+        out.append(
+            {
+                "lineup": lineup,
+                "scores": outcome.scores,
+                "ranks": outcome.ranks,
+                "ms": [round(1000 * t, 1) for t in spent],
+                "moves": moves,
+            }
+        )
+    return out
+
+
+def run_series(
+    game: str,
+    options: dict[str, object],
+    first: str,
+    second: str,
+    goal: float,
+    seed: int,
+    most: int,
+    store: Store,
+    pool: ProcessPoolExecutor | None = None,
+    ahead: int = 4,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[Series, list[list[Result]]]:
+    """Play deal after deal until the test decides; also all results, deal by deal."""
+    jobs = [Job(game, options, first, second, seed + deal) for deal in range(most)]
+    played: list[list[dict[str, object]]] = []
+    scores: list[float] = []
+    verdict = "open"
+    for part in _in_order(jobs, store, pool, ahead):
+        played.append(part)
+        scores.append(deal_score(part))
+        if progress is not None:
+            progress(len(played))
+        verdict = decide(scores, goal)
+        if verdict != "open":
+            break
+    series = summary(first, second, goal, verdict, scores, played)
+    return series, [[_result(one) for one in part] for part in played]
+
+
+def _in_order(
+    jobs: Sequence[Job], store: Store, pool: ProcessPoolExecutor | None, ahead: int
+) -> Iterator[list[dict[str, object]]]:
+    """The deals in order, some played ahead; leaving off forgets what was not begun."""
+    waiting: deque[tuple[Job, Future[list[dict[str, object]]] | None]] = deque()
+    rest = iter(jobs)
+    try:
+        while True:
+            while len(waiting) < (ahead if pool else 1):
+                job = next(rest, None)
+                if job is None:
+                    break
+                is_new = pool is not None and store.find(job.key()) is None
+                waiting.append((job, pool.submit(run_job, job) if is_new and pool else None))
+            if not waiting:
+                return
+            job, future = waiting.popleft()
+            known = store.find(job.key())
+            if known is None:
+                known = future.result() if future is not None else run_job(job)
+                store.add(job.key(), known)
+            yield known
+    finally:
+        for _, future in waiting:
+            if future is not None:
+                future.cancel()
+
+
+def deal_score(part: Sequence[dict[str, object]]) -> float:
+    """How often the first bot ranks above a second one."""
+    total = count = 0.0
+    for game in part:
+        lineup, ranks = _result(game)
+        own = ranks[lineup.index(0)]
+        for i, rank in zip(lineup, ranks, strict=True):
+            if i:
+                total += 1.0 if own < rank else 0.5 if own == rank else 0.0
+                count += 1
+    return total / count
+
+
+def decide(scores: Sequence[float], goal: float) -> str:
+    """The sequential probability ratio test on deal scores, a little above the goal against a
+    little below, with the variance seen so far."""
+    count = len(scores)
+    if count < LEAST_DEALS:
+        return "open"
+    mean, variance = moments(scores)
+    low, high = goal - APART, min(goal + APART, 1.0)
+    ratio = count * (high - low) * (2 * mean - low - high) / (2 * variance)
+    bound = log((1 - DOUBT) / DOUBT)
+    return "reached" if ratio > bound else "missed" if ratio < -bound else "open"
+
+
+def moments(scores: Sequence[float]) -> tuple[float, float]:
+    """Mean and variance; where all scores are alike the variance is that of one that differs."""
+    count = len(scores)
+    mean = sum(scores) / count
+    variance = sum((score - mean) ** 2 for score in scores) / max(count - 1, 1)
+    return mean, max(variance, 0.25 / (count + 1))
+
+
+def summary(
+    first: str,
+    second: str,
+    goal: float,
+    verdict: str,
+    scores: Sequence[float],
+    played: Sequence[Sequence[dict[str, object]]],
+) -> Series:
+    """The figures of a series."""
+    mean, variance = moments(scores)
+    half = Z95 * sqrt(variance / len(scores))
+    points = [0.0, 0.0]
+    seats = [0, 0]
+    ms = [0.0, 0.0]
+    moves = [0, 0]
+    draws = games = 0
+    for part in played:
+        for game in part:
+            lineup, ranks = _result(game)
+            games += 1
+            draws += ranks.count(1) > 1
+            for i, score in zip(lineup, wholes(game["scores"]), strict=True):
+                points[i] += score
+                seats[i] += 1
+            spent, made = game["ms"], wholes(game["moves"])
+            assert isinstance(spent, list)
+            for i in (0, 1):
+                ms[i] += spent[i]
+                moves[i] += made[i]
+    return Series(
+        first,
+        second,
+        goal,
+        len(scores),
+        games,
+        round(mean, 4),
+        round(max(mean - half, 0.0), 4),
+        round(min(mean + half, 1.0), 4),
+        verdict,
+        [round(p / max(n, 1), 2) for p, n in zip(points, seats, strict=True)],
+        draws,
+        [round(t / max(n, 1), 2) for t, n in zip(ms, moves, strict=True)],
+    )
+
+
+def _result(game: dict[str, object]) -> Result:
+    return wholes(game["lineup"]), wholes(game["ranks"])

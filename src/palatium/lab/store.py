@@ -1,0 +1,45 @@
+"""Finished games in a file of JSON lines, so that a long run can be stopped and taken up again."""
+
+import json
+import os
+from pathlib import Path
+
+from palatium.core.errors import BadConfig
+
+
+class Store:
+    """Results by key; without a path they are kept only while the program runs."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self._known: dict[str, list[dict[str, object]]] = {}
+        if path is not None and path.exists():
+            self._read(path)
+
+    def _read(self, path: Path) -> None:
+        text = path.read_bytes().decode("utf-8")
+        whole, _, cut = text.rpartition("\n")
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                entry = json.loads(line)
+                self._known[_text(entry["key"])] = entry["games"]
+            except (ValueError, KeyError, TypeError):
+                raise BadConfig(f"{path}: line {number} is no stored result") from None
+        if cut:  # the run was stopped while it wrote
+            os.truncate(path, len(text.encode()) - len(cut.encode()))
+
+    def find(self, key: dict[str, object]) -> list[dict[str, object]] | None:
+        """What is known of a key."""
+        return self._known.get(_text(key))
+
+    def add(self, key: dict[str, object], games: list[dict[str, object]]) -> None:
+        """Keep a result, on disk before anything goes on."""
+        self._known[_text(key)] = games
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"key": key, "games": games}) + "\n")
+
+
+def _text(key: dict[str, object]) -> str:
+    return json.dumps(key, sort_keys=True)

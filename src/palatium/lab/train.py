@@ -1,0 +1,227 @@
+"""Learn the estimates of the search from self-play.
+
+    python -m palatium.lab.train castles --games 400 --seed 1
+
+Bots play each other; at the quiet positions of each game the features of all seats are noted, and
+in the end what each seat scored from there. Ridge regression gives a weight to each feature; how
+far the margins of two seats were off says how much a lead is worth (`spread`). The file that is
+written into `bots/search/data` names this command, so that anyone can make it again.
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import pi, sqrt
+from pathlib import Path
+
+from palatium.bots.castles_outlook import Weights
+from palatium.bots.search import azul as azul_judge
+from palatium.bots.search import castles as castles_judge
+from palatium.bots.search import palaces as palaces_judge
+from palatium.bots.search.learned import Learned
+from palatium.core.errors import BadConfig
+from palatium.core.ids import CHANCE
+from palatium.core.registry import game as configured
+from palatium.core.state import State
+from palatium.games.azul.game import AzulGame
+from palatium.games.azul.state import AzulState
+from palatium.games.castles.state import CastlesState
+from palatium.games.palaces.state import PalacesState
+from palatium.play.bot import make_bot
+from palatium.play.dealers import SeededDealer
+from palatium.play.match import Match
+
+RIDGE = 1.0
+LOGISTIC = sqrt(3) / pi
+"""The scale of a logistic curve with the standard deviation 1."""
+
+DATA = Path(__file__).parents[1] / "bots" / "search" / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One quiet position: features by seat, the share of the game left, a key for its moment."""
+
+    rows: list[list[float]]
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is learned for a game, and from which tables."""
+
+    features: Sequence[str]
+    tables: Sequence[dict[str, object]]
+    look: Callable[[State, State], Lesson | None]
+    """The lesson between two positions of a game, or None."""
+
+
+def look_at_castles(before: State, s: State) -> Lesson | None:
+    """Where a round has ended."""
+    if not isinstance(s, CastlesState) or not isinstance(before, CastlesState):
+        raise BadConfig("this course is for castles")
+    if s.round == before.round or not s.stack:
+        return None
+    rows = castles_judge.castle_features(s, Weights())
+    return Lesson(rows, s.deck_size / s.castles.setup.room_cards)
+
+
+def look_at_palaces(before: State, s: State) -> Lesson | None:
+    """Where a prize is picked."""
+    if not isinstance(s, PalacesState):
+        raise BadConfig("this course is for palaces")
+    if not s.stack or s.stack[-1].name() != "prize":
+        return None
+    return Lesson(palaces_judge.palace_features(s), palaces_judge.rounds_left(s) / 12.0)
+
+
+def look_at_azul(before: State, s: State) -> Lesson | None:
+    """Anywhere in a round, and between rounds."""
+    if not isinstance(s, AzulState):
+        raise BadConfig("this course is for azul")
+    if not s.stack or (s.seat() == CHANCE and not azul_judge.is_between(s)):
+        return None
+    judge = _azul_judge(s.azul)
+    return Lesson(judge.features(s), azul_judge.rounds_left(s))
+
+
+@cache
+def _azul_judge(game: AzulGame) -> azul_judge.AzulJudge:
+    return azul_judge.AzulJudge(game, Learned([], 1.0, 0.0))
+
+
+COURSES = {
+    "azul": Course(
+        azul_judge.FEATURES,
+        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 2, "side": "grey"}],
+        look_at_azul,
+    ),
+    "castles": Course(
+        castles_judge.FEATURES,
+        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}],
+        look_at_castles,
+    ),
+    "palaces": Course(
+        palaces_judge.FEATURES,
+        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}],
+        look_at_palaces,
+    ),
+}
+
+
+def lessons(
+    course: Course, name: str, games: int, seed: int, bot: str
+) -> list[tuple[Lesson, list[int]]]:
+    """Quiet positions with the final scores of their games."""
+    out: list[tuple[Lesson, list[int]]] = []
+    tables = [configured(name, **options) for options in course.tables]
+    for number in range(games):
+        s = tables[number % len(tables)].start(False)
+        bots = [make_bot(bot) for _ in range(s.game.players)]
+        own = seed * 1_000_003 + number
+        match = Match(s, bots, SeededDealer(own), own)
+        found: list[Lesson] = []
+        while s.stack:
+            before = s.clone()
+            s.advance(match.next_int())
+            lesson = course.look(before, s)
+            if lesson is not None:
+                found.append(lesson)
+        out.extend((lesson, s.scores()) for lesson in found)
+    return out
+
+
+def ridge(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
+    """Weights with the least squared error, drawn a little towards zero."""
+    size = len(rows[0])
+    left = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
+    right = [0.0] * size
+    for row, target in zip(rows, targets, strict=True):
+        for i, x in enumerate(row):
+            if x:
+                right[i] += x * target
+                line = left[i]
+                for j, y in enumerate(row):
+                    line[j] += x * y
+    return solve(left, right)
+
+
+def solve(left: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination with pivots.
+
+    >>> solve([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
+    [2.0, 3.0]
+    """
+    size = len(right)
+    rows = [[*line, value] for line, value in zip(left, right, strict=True)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for k in range(size):
+            if k != i and rows[k][i]:
+                factor = rows[k][i] / rows[i][i]
+                rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i], strict=True)]
+    return [rows[i][size] / rows[i][i] for i in range(size)]
+
+
+def learn(name: str, games: int, seed: int, bot: str) -> dict[str, object]:
+    """The weights for a game, as the data file holds them."""
+    course = COURSES[name]
+    found = lessons(course, name, games, seed, bot)
+    rows = [row for lesson, _ in found for row in lesson.rows]
+    targets = [float(score) for _, scores in found for score in scores]
+    weights = ridge(rows, targets)
+    errors: list[tuple[float, float]] = []
+    for lesson, scores in found:
+        guesses = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in lesson.rows]
+        off = (guesses[0] - guesses[1]) - (scores[0] - scores[1])
+        errors.append((lesson.left, off * off))
+    base, slope = _line(errors)
+    last = sqrt(max(base, 0.01)) * LOGISTIC
+    first = sqrt(max(base + slope, 0.01)) * LOGISTIC
+    mean = sum(targets) / len(targets)
+    total = sum((t - mean) ** 2 for t in targets)
+    missed = sum(
+        (t - sum(w * x for w, x in zip(weights, row, strict=True))) ** 2
+        for row, t in zip(rows, targets, strict=True)
+    )
+    command = f"python -m palatium.lab.train {name} --games {games} --seed {seed} --bot {bot}"
+    return {
+        "game": name,
+        "trained_by": command,
+        "positions": len(found),
+        "explained": round(1 - missed / total, 4),
+        "weights": {
+            feature: round(weight, 5)
+            for feature, weight in zip(course.features, weights, strict=True)
+        },
+        "spread_last": round(last, 4),
+        "spread_more": round(first - last, 4),
+    }
+
+
+def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The straight line through points: its value at 0 and its slope."""
+    weights = ridge([[1.0, x] for x, _ in points], [y for _, y in points])
+    return weights[0], weights[1]
+
+
+def main() -> None:
+    """Learn and write the file."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("game", choices=sorted(COURSES))
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--out", type=Path, default=DATA)
+    given = parser.parse_args()
+    learned = learn(given.game, given.games, given.seed, given.bot)
+    given.out.mkdir(parents=True, exist_ok=True)
+    path = given.out / f"{given.game}.json"
+    path.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""Analysis: figures along a game, mistakes found and explained, puzzles with grades."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import palatium as pal
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.levels import LEVELS
+from palatium.core.ids import CHANCE
+from palatium.core.rng import Rng
+from palatium.lab.analyse import Analysis, analyse, look_at
+from palatium.lab.puzzles import CLEAR, Puzzle, grade, mine, state_of
+from palatium.play.bot import make_bot
+from palatium.record import Record, positions
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """A game of Azul in which the second player has no idea."""
+    return pal.play(pal.game("azul", players=2), ["greedy", "random"], seed=3)
+
+
+@pytest.fixture(scope="module")
+def analysis(record: Record) -> Analysis:
+    return analyse(record, nodes=8, seed=1)
+
+
+def test_every_decision_is_looked_at(record: Record, analysis: Analysis) -> None:
+    wanted = [
+        move.number
+        for s, move in zip(positions(record), record.moves, strict=False)
+        if move.seat != CHANCE and len(s.options()) > 1
+    ]
+    assert [choice.move for turn in analysis.turns for choice in turn.choices] == wanted
+    for turn in analysis.turns:
+        assert sum(turn.win) == pytest.approx(1, abs=0.001)
+        assert turn.first <= turn.last
+        assert {choice.seat for choice in turn.choices} == {turn.seat}
+        assert len(turn.score) == len(turn.score_error) == 2
+
+
+def test_the_one_without_an_idea_is_told(analysis: Analysis) -> None:
+    assert 1 <= len(analysis.mattered) <= 3
+    losses = [analysis.turns[i].loss for i in analysis.mattered]
+    assert losses == sorted(losses, reverse=True)
+    assert all(loss > 0 for loss in losses)
+    worst = analysis.turns[analysis.mattered[0]]
+    assert worst.seat == 1
+    said = [choice.why for choice in worst.choices if choice.why]
+    assert said
+    assert "to win instead of" in said[0]
+    by_seat = [sum(t.loss for t in analysis.turns if t.seat == seat) for seat in (0, 1)]
+    assert by_seat[1] > 3 * by_seat[0]
+
+
+def test_at_the_end_the_winner_is_known(record: Record, analysis: Analysis) -> None:
+    assert record.outcome is not None
+    assert analysis.final == record.outcome["scores"]
+    assert analysis.turns[-1].win[0] > 0.95
+
+
+def test_the_record_is_json(analysis: Analysis) -> None:
+    again = json.loads(json.dumps(analysis.record()))
+    assert again["palatium"] == 1
+    assert again["mattered"] == analysis.mattered
+    assert len(again["turns"]) == len(analysis.turns)
+    assert {"win", "win_error", "score", "score_error", "choices", "loss"} <= set(again["turns"][0])
+
+
+def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
+    """A decision is judged by what the seat knew: other hidden cards, the same figures."""
+    game = pal.game("palaces", players=2)
+    s = game.start()
+    while s.seat() == CHANCE:
+        s.apply(s.sample(Rng(4)))
+    bot = SearchBot("8n")
+    found = [
+        look_at(bot, truth, 1, s.options()[0], 8, 1)[0]
+        for truth in (s, s.resample(s.seat(), Rng(5)), s.resample(s.seat(), Rng(6)))
+    ]
+    assert found[0] == found[1] == found[2]
+
+
+def test_too_few_simulations_are_refused(record: Record) -> None:
+    with pytest.raises(pal.BadConfig, match="nodes=3"):
+        analyse(record, nodes=3)
+
+
+def test_puzzles_come_back_as_the_position_they_were(record: Record) -> None:
+    """A puzzle keeps the ints that lead to it, and its grade is the lowest level that solves it."""
+    ints: list[int] = []
+    for s, move in zip(positions(record), record.moves, strict=False):
+        if move.number > 150 and move.seat == 1 and len(s.options()) > 4:
+            break
+        ints.append(move.action)
+    best = make_bot("journeyman").decide(pal.Seat(s, 1, Rng(1)))
+    assert grade(s, best, 1) in ("apprentice", "journeyman")
+    look = look_at(SearchBot("8n"), s, 1, best, 8, 1)[0].played
+    puzzle = Puzzle(
+        record.game, record.config, ints, 1, "best placement", "", look, look, 0.1, "journeyman"
+    )
+    assert state_of(puzzle).hash() == s.hash()
+    assert json.loads(json.dumps(puzzle.record()))["ints"] == ints
+
+
+def test_only_what_stands_out_becomes_a_puzzle(record: Record) -> None:
+    found = mine(cut(record, 24), nodes=8, seed=1)
+    for puzzle in found:
+        assert puzzle.margin >= CLEAR
+        assert puzzle.solution.action in state_of(puzzle).options()
+        assert puzzle.solution.action != puzzle.next_best.action
+        assert puzzle.grade in [*[level.name for level in LEVELS], "unsolved"]
+
+
+def cut(record: Record, moves: int) -> Record:
+    """The beginning of a game."""
+    return replace(record, moves=record.moves[:moves], outcome=None)

@@ -1,0 +1,41 @@
+"""Learning: equations are solved, weights found again, and the shipped files fit the judges."""
+
+import json
+from importlib import resources
+
+import pytest
+
+from palatium.bots.search.learned import read_learned
+from palatium.core.rng import Rng
+from palatium.lab.train import COURSES, learn, ridge, solve
+
+
+def test_equations_are_solved() -> None:
+    assert solve([[0.0, 2.0], [4.0, 1.0]], [2.0, 9.0]) == pytest.approx([2.0, 1.0])
+
+
+def test_ridge_finds_what_made_the_numbers() -> None:
+    rng = Rng(1)
+    rows = [[1.0, rng.random() * 10, rng.random() * 10] for _ in range(2000)]
+    targets = [3 + 2 * row[1] - row[2] + rng.random() - 0.5 for row in rows]
+    assert ridge(rows, targets) == pytest.approx([3, 2, -1], abs=0.1)
+
+
+@pytest.mark.parametrize("name", sorted(COURSES))
+def test_shipped_weights_name_how_they_were_made(name: str) -> None:
+    course = COURSES[name]
+    learned = read_learned(name, list(course.features))
+    assert len(learned.weights) == len(course.features)
+    assert learned.spread(0.0) > 0
+    assert learned.spread(1.0) > learned.spread(0.0)
+    text = resources.files("palatium.bots.search").joinpath(f"data/{name}.json").read_text()
+    data = json.loads(text)
+    assert set(data["weights"]) == set(course.features)
+    assert data["trained_by"].startswith(f"python -m palatium.lab.train {name} --games")
+
+
+@pytest.mark.parametrize("name", ["palaces"])
+def test_the_same_seed_teaches_the_same(name: str) -> None:
+    once = learn(name, 2, 5, "greedy")
+    assert once == learn(name, 2, 5, "greedy")
+    assert once["positions"] != learn(name, 1, 5, "greedy")["positions"]
