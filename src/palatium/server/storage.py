@@ -25,6 +25,9 @@ from palatium.server.rows import (
 MOST_TOGETHER = 256
 """Changes of different tables that one transaction saves."""
 
+SPACING = 0.01
+"""Seconds between transactions under load: what comes in meanwhile goes into the next one."""
+
 DRIVER_ERRORS = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 
 
@@ -62,10 +65,13 @@ class Storage:
         await done
 
     async def _write_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        ended = 0.0
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await asyncio.sleep(max(ended + SPACING - loop.time(), 0))
                 batch = self._waiting[:MOST_TOGETHER]
                 del self._waiting[:MOST_TOGETHER]
                 try:
@@ -74,6 +80,7 @@ class Storage:
                     for _, done in batch:
                         _settle(done, Unavailable("the server is stopping"))
                     raise
+                ended = loop.time()
 
     async def _save_together(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
         self.batches += 1
