@@ -41,7 +41,8 @@ def first_board(browser: Browser, url: str, game: str) -> float:
 
 
 ANSWER = """() => new Promise((done) => {
-  const lit = [...document.querySelectorAll('.stage [data-lit]')].find((n) => n.getClientRects().length);
+  const all = [...document.querySelectorAll('.stage [data-lit]')];
+  const lit = all.find((node) => node.getClientRects().length);
   const frame = document.querySelector('.frame');
   const start = performance.now();
   const seen = new MutationObserver(() => {

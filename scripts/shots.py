@@ -2,7 +2,7 @@
 
 import argparse
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ class Shot:
     name: str
     path: str = ""
     game: str = ""
-    config: dict[str, object] = field(default_factory=dict)
+    config: Mapping[str, object] = field(default_factory=dict)
     ask: str = ""
     """The question that seat 0 is asked; empty: the game is over."""
     after: float = 0.4
@@ -92,7 +92,7 @@ SHOTS = [
     Shot("castles-bonus", game="castles", config=CASTLES, ask="drop", after=0.0),
     Shot("castles-price", game="castles", config=CASTLES, ask="price", after=0.4),
     Shot("castles-turn", game="castles", config=CASTLES, ask="turn", after=0.6),
-    Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.6, do=hover(".spot", 5)),
+    Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.45, do=hover(".spot")),
     Shot("castles-solo", game="castles", config={"players": 1}, ask="turn", after=0.7),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),

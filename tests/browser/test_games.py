@@ -4,11 +4,14 @@ import pytest
 
 from tests.browser.conftest import Newcomer
 
+EXPANSIONS = ["moats", "passages", "swans", "towers", "decrees"]
 GAMES = [
     ("azul", {"players": 2, "side": "colour"}),
     ("azul", {"players": 2, "side": "grey"}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
+    ("castles", {"players": 2, "edition": "collector", "modules": EXPANSIONS}),
+    ("palace", {"players": 2}),
 ]
 
 
