@@ -49,6 +49,7 @@ COMPILED_EXTRA = (  # hot files elsewhere
     "bots/search/azul.py",
     "bots/search/castles.py",
     "bots/search/learned.py",
+    "bots/search/palace.py",
     "bots/search/palaces.py",
 )
 NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted

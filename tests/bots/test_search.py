@@ -151,7 +151,7 @@ def test_utilities_are_chances() -> None:
 
 
 def test_levels_climb() -> None:
-    for game in ("azul", "castles", "palaces", OTHER):
+    for game in (*pal.games(), OTHER):
         nodes = [level.nodes.get(game, level.nodes[OTHER]) for level in LEVELS]
         assert nodes == sorted(nodes)
         assert nodes[-1] > nodes[-2] > nodes[-3] > 0

@@ -7,6 +7,7 @@ import pytest
 
 from palatium.bots.search.learned import read_learned
 from palatium.core.rng import Rng
+from palatium.lab.calibrate import nodes_per_second, paces, page
 from palatium.lab.train import COURSES, learn, ridge, solve
 
 
@@ -39,3 +40,13 @@ def test_the_same_seed_teaches_the_same(name: str) -> None:
     once = learn(name, 2, 5, "greedy")
     assert once == learn(name, 2, 5, "greedy")
     assert once["positions"] != learn(name, 1, 5, "greedy")["positions"]
+
+
+def test_levels_are_timed_here() -> None:
+    said = page("azul", 1000.0)
+    assert "1,000 simulations a second" in said
+    found = {pace.level: pace for pace in paces("azul", 1000.0)}
+    assert found["journeyman"].seconds == 0
+    assert found["master"].seconds == pytest.approx(found["master"].nodes / 1000)
+    assert found["master"].fitting == 1000
+    assert nodes_per_second("azul", games=1, nodes=1) > 0

@@ -19,6 +19,7 @@ from pathlib import Path
 from palatium.bots.castles_outlook import Weights
 from palatium.bots.search import azul as azul_judge
 from palatium.bots.search import castles as castles_judge
+from palatium.bots.search import palace as palace_judge
 from palatium.bots.search import palaces as palaces_judge
 from palatium.bots.search.learned import Learned
 from palatium.core.errors import BadConfig
@@ -28,6 +29,7 @@ from palatium.core.state import State
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
 from palatium.games.castles.state import CastlesState
+from palatium.games.palace.state import PalaceState
 from palatium.games.palaces.state import PalacesState
 from palatium.play.bot import make_bot
 from palatium.play.dealers import SeededDealer
@@ -77,6 +79,15 @@ def look_at_palaces(before: State, s: State) -> Lesson | None:
     return Lesson(palaces_judge.palace_features(s), palaces_judge.rounds_left(s) / 12.0)
 
 
+def look_at_palace(before: State, s: State) -> Lesson | None:
+    """Where a turn begins."""
+    if not isinstance(s, PalaceState) or not isinstance(before, PalaceState):
+        raise BadConfig("this course is for palace")
+    if not s.stack or s.stack[-1].name() != "act" or s.turn == before.turn:
+        return None
+    return Lesson(palace_judge.palace_features(s), palace_judge.turns_left(s))
+
+
 def look_at_azul(before: State, s: State) -> Lesson | None:
     """Anywhere in a round, and between rounds."""
     if not isinstance(s, AzulState):
@@ -102,6 +113,9 @@ COURSES = {
         castles_judge.FEATURES,
         [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}],
         look_at_castles,
+    ),
+    "palace": Course(
+        palace_judge.FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}], look_at_palace
     ),
     "palaces": Course(
         palaces_judge.FEATURES,

@@ -44,8 +44,6 @@ class AzulJudge(Judge):
         super().__init__()
         self.learned = learned
         self.is_open = True
-        self.temperature = 2.0
-        self.explore = 0.35
         self.width = 14
         self.sense = Sense(azul, Weights())
         self.searcher = 0
@@ -61,6 +59,12 @@ class AzulJudge(Judge):
             return [Move(a, 0.0) for a in options]
         out.sort(key=by_worth)
         return out
+
+    def temperature(self) -> float:
+        return 2.0
+
+    def explore(self) -> float:
+        return 0.35
 
     def start(self, s: State) -> None:
         self.searcher = s.seat()

@@ -14,6 +14,7 @@ from palatium.play.seat import Seat
 JUDGES = {
     "azul": "palatium.bots.search.azul:azul_judge",
     "castles": "palatium.bots.search.castles:castles_judge",
+    "palace": "palatium.bots.search.palace:palace_judge",
     "palaces": "palatium.bots.search.palaces:palaces_judge",
 }
 """What makes a judge of a game, by the game's name."""

@@ -54,8 +54,6 @@ class CastlesJudge(Judge):
 
     def __init__(self, learned: Learned, horizon: int) -> None:
         super().__init__()
-        self.temperature = 1.5
-        self.explore = 0.5
         self.width = 10
         self.learned = learned
         self.weights = Weights()
@@ -65,6 +63,12 @@ class CastlesJudge(Judge):
         self._wishes: list[int] = []
         self._wished: tuple[int, ...] = ()
         self._places: dict[int, int] = {}
+
+    def temperature(self) -> float:
+        return 1.5
+
+    def explore(self) -> float:
+        return 0.5
 
     def start(self, s: State) -> None:
         assert isinstance(s, CastlesState)

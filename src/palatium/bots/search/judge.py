@@ -37,11 +37,18 @@ class Judge:
     def __init__(self) -> None:
         self.is_open = False
         """Whether nothing is hidden, so that one determinization is all there is."""
-        self.temperature = 1.0
-        """Points by which a move must be worse to be looked at e times less."""
-        self.explore = 0.6
         self.width = 1000
         """No more moves than this are looked at in one place of the tree."""
+
+    # Methods, since mypyc forgets from build to build which float attributes may be unset.
+
+    def temperature(self) -> float:
+        """Points by which a move must be worse to be looked at e times less."""
+        return 1.0
+
+    def explore(self) -> float:
+        """How much the search looks at what it knows little of."""
+        return 0.6
 
     def start(self, s: State) -> None:
         """A search begins at this position."""

@@ -1,8 +1,9 @@
 """The levels: named opponents, each with a budget in nodes that was measured as a time.
 
-A level's nodes are what the reference machine searches in its time (`python -m
-palatium.lab.calibrate` measures them anew); so a level plays the same everywhere, and a quick
-machine answers sooner. Behind a colon another budget may stand: `master:200ms`, `builder:50n`.
+A level's nodes are about what the reference machine searches in its time (`python -m
+palatium.lab.calibrate` says what they take on the machine at hand); so a level plays the same
+everywhere, and a quick machine answers sooner. Behind a colon another budget may stand:
+`master:200ms`, `builder:50n`.
 """
 
 from dataclasses import dataclass
@@ -37,23 +38,23 @@ LEVELS = [
     Level(
         "builder",
         "looks a little ahead",
-        0.05,
+        0.02,
         0.0,
-        {"azul": 100, "castles": 24, "palaces": 60, OTHER: 60},
+        {"azul": 40, "castles": 10, "palace": 10, "palaces": 12, OTHER: 20},
     ),
     Level(
         "architect",
         "looks ahead",
-        0.25,
+        0.15,
         0.0,
-        {"azul": 500, "castles": 100, "palaces": 300, OTHER: 300},
+        {"azul": 400, "castles": 60, "palace": 60, "palaces": 100, OTHER: 120},
     ),
     Level(
         "master",
         "takes its time",
         1.0,
         0.0,
-        {"azul": 2000, "castles": 400, "palaces": 1200, OTHER: 1200},
+        {"azul": 3000, "castles": 400, "palace": 300, "palaces": 700, OTHER: 700},
     ),
 ]
 BY_NAME = {level.name: level for level in LEVELS}
@@ -107,13 +108,13 @@ class Journeyman(LevelBot):
 
 
 class Builder(LevelBot):
-    """A twentieth of a second."""
+    """A blink."""
 
     level = BY_NAME["builder"]
 
 
 class Architect(LevelBot):
-    """A quarter of a second."""
+    """A short thought."""
 
     level = BY_NAME["architect"]
 

@@ -42,8 +42,6 @@ class PalacesJudge(Judge):
 
     def __init__(self, learned: Learned, horizon: int) -> None:
         super().__init__()
-        self.temperature = 0.5
-        self.explore = 0.6
         self.width = 10
         self.learned = learned
         self.horizon = horizon
@@ -51,6 +49,12 @@ class PalacesJudge(Judge):
         self.until = -1
         self._target_key: tuple[int, ...] = ()
         self._target = (0.0, -1)
+
+    def temperature(self) -> float:
+        return 0.5
+
+    def explore(self) -> float:
+        return 0.6
 
     def start(self, s: State) -> None:
         assert isinstance(s, PalacesState)

@@ -129,11 +129,12 @@ class Search:
         judge = self.judge
         found = judge.moves(s, node.seat, s.options(), self.rng)
         best = found[0].worth
+        temperature = judge.temperature()
         slope = (1.0 - self.share) / (4.0 * judge.spread(s)) + self.share / 120.0
         total = 0.0
         weights: list[float] = []
         for move in found:
-            weight = exp((move.worth - best) / judge.temperature)
+            weight = exp((move.worth - best) / temperature)
             weights.append(weight)
             total += weight
         for i in range(min(len(found), judge.width)):
@@ -229,7 +230,7 @@ class Search:
 
     def best_of(self, node: Node) -> int:
         """By PUCT, all moves being legal."""
-        reach = self.judge.explore * sqrt(node.count + 1.0)
+        reach = self.judge.explore() * sqrt(node.count + 1.0)
         best = -1
         most = -1.0e9
         firsts = node.firsts
@@ -247,7 +248,7 @@ class Search:
     def best_among(self, node: Node, options: list[int]) -> int:
         """By PUCT, among the moves that are legal in this simulation; -1 if none is."""
         legal = set(options)
-        reach = self.judge.explore * sqrt(node.count + 1.0)
+        reach = self.judge.explore() * sqrt(node.count + 1.0)
         best = -1
         most = -1.0e9
         for i in range(len(node.visits)):
