@@ -17,7 +17,7 @@ BIN := .venv/bin
 STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m "not soak"
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
 WEB := src/palatium/web/dist/index.html
@@ -88,6 +88,7 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 	$(BIN)/palatium bench
 
 .PHONY: soak
+soak: export PALATIUM_BROWSER := yes
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
 	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
@@ -95,6 +96,8 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load
 load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory

@@ -2,6 +2,8 @@
 
 from statistics import mean, median
 
+import pytest
+
 import palatium as pal
 from palatium.bots.castles import CastlesGreedy
 from palatium.bots.castles_outlook import Outlook, Weights, card_worth, rounds_left
@@ -30,6 +32,7 @@ def test_beats_random() -> None:
     assert standing.win_rate >= 0.98
 
 
+@pytest.mark.soak
 def test_scores_well_against_itself() -> None:
     ends = [finished(4, "base", seed) for seed in range(GAMES)]
     assert mean([max(s.scores()) for s in ends]) > 90

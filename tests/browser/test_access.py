@@ -27,7 +27,7 @@ def serious(person: Person) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_axe_on_every_page(newcomer: Newcomer, theme: str) -> None:
     ada = newcomer(theme=theme)
     found: dict[str, list[str]] = {}
@@ -77,6 +77,7 @@ def press(person: Person) -> None:
         person.page.keyboard.press("Escape")
 
 
+@pytest.mark.soak
 def test_whole_game_with_the_keyboard_alone(newcomer: Newcomer) -> None:
     ada = newcomer()
     ada.sit(ada.make(game="castles", config={"players": 1}, visibility="private", seed=1))

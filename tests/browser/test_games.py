@@ -5,13 +5,14 @@ import pytest
 from tests.browser.conftest import Newcomer
 
 EXPANSIONS = ["moats", "passages", "swans", "towers", "decrees"]
+COLLECTOR = {"players": 2, "edition": "collector", "modules": EXPANSIONS}
 GAMES = [
-    ("azul", {"players": 2, "side": "colour"}),
+    pytest.param("azul", {"players": 2, "side": "colour"}, marks=pytest.mark.soak),
     ("azul", {"players": 2, "side": "grey"}),
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
-    ("castles", {"players": 2, "edition": "collector", "modules": EXPANSIONS}),
-    ("palace", {"players": 2}),
+    pytest.param("castles", COLLECTOR, marks=pytest.mark.soak),
+    pytest.param("palace", {"players": 2}, marks=pytest.mark.soak),
 ]
 
 

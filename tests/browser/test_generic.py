@@ -5,7 +5,7 @@ import pytest
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
-GAMES = ["palaces", "castles"]
+GAMES = [pytest.param("palaces", marks=pytest.mark.soak), "castles"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,7 +18,7 @@ def test_generic_client_plays_a_whole_game(newcomer: Newcomer, game: str) -> Non
     assert ada.is_over()
 
 
-@pytest.mark.parametrize("game", ["azul", "palaces"])
+@pytest.mark.parametrize("game", ["azul", pytest.param("palaces", marks=pytest.mark.soak)])
 def test_guide_is_finished_by_doing_what_it_says(newcomer: Newcomer, game: str) -> None:
     ada = newcomer()
     ada.home()

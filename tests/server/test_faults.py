@@ -103,6 +103,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             server.close()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
 def test_the_database_is_gone_for_a_while(seconds: float) -> None:
     """`make soak` does it for ten seconds."""
@@ -145,6 +146,7 @@ async def recovered(person: Person) -> None:
             await asyncio.sleep(0.1)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
 def test_redis_is_gone_for_a_while(seconds: float) -> None:
     """Both processes go on; what one did while it was gone, the other learns afterwards."""

@@ -42,7 +42,7 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
     games = decisions = 0
     begun = perf_counter()
     spent = 0.0
-    while spent < seconds or not games:
+    while spent < seconds:
         batch.step(batch.sample(rng))
         games += int(batch.dones.sum())
         decisions += batch.n
