@@ -6,8 +6,8 @@ import palatium as pal
 from palatium.testkit import conformance
 from palatium.testkit.sets import option_sets
 
-PARTS = 5
-GAMES = 50 if pal.is_compiled() else 5
+PARTS = 2
+GAMES = 20 if pal.is_compiled() else 2
 """Games an option set plays in all; the uncompiled run is there to compare, not to search."""
 
 STEPS = {"azul": 5_000, "palace": 500}

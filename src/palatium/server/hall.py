@@ -216,11 +216,18 @@ class Hall:
         self.bus.tell(table.id, "written", table.row.stamp)
 
     async def begin(self, table: LiveTable) -> None:
-        """Deal and go on to the first question; the table is locked and has no open seat."""
+        """Deal and go on to the first question; the table is locked and has no open seat.
+
+        Another process that hears of the table may do the same just now: the deal is the same,
+        and what was saved first stands.
+        """
         course = self.course(table)
         course.go_on()
         if course.new or table.row.to_move != table.asked():
-            await self.adopt(table, course, 0)
+            try:
+                await self.adopt(table, course, 0)
+            except Outrun:
+                await self.freshen(table)
 
     # News from other processes
 
