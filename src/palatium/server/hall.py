@@ -25,8 +25,8 @@ RETRY = 0.5
 """Seconds between attempts to save a bot's move while the database does not answer."""
 
 
-ATTEMPTS = 4
-"""How often a request is tried that another process outruns."""
+ATTEMPTS = 25
+"""How often a request is tried that another process outruns: bots there may be quick."""
 
 T = TypeVar("T")
 
