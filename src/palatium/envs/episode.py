@@ -60,20 +60,24 @@ class Episode:
         return self.encoding.row(self.state.view(seat), seat)
 
     def utilities(self) -> list[float]:
-        """How a finished game went, from -1 to 1: rank by rank against each other seat, summing
-        to zero; alone, a hundredth of the score."""
-        s = self.state
-        players = self.game.players
-        if s.stack:
-            return [0.0] * players
-        if players == 1:
-            return [s.points[0] / 100.0]
-        ranks = s.outcome().ranks
-        out: list[float] = []
-        for mine in ranks:
-            better = 0
-            for other in ranks:
-                better += 1 if mine < other else 0
-                better -= 1 if mine > other else 0
-            out.append(better / (players - 1))
-        return out
+        """How the game went for each seat."""
+        return utilities(self.state)
+
+
+def utilities(s: State) -> list[float]:
+    """How a finished game went, from -1 to 1: rank by rank against each other seat, summing to
+    zero; alone, a hundredth of the score. All zero while it goes on."""
+    players = s.game.players
+    if s.stack:
+        return [0.0] * players
+    if players == 1:
+        return [s.points[0] / 100.0]
+    ranks = s.outcome().ranks
+    out: list[float] = []
+    for mine in ranks:
+        better = 0
+        for other in ranks:
+            better += 1 if mine < other else 0
+            better -= 1 if mine > other else 0
+        out.append(better / (players - 1))
+    return out

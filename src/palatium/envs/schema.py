@@ -5,6 +5,8 @@ category is written as 1 and up with 0 for "none", a seat as 1 for the observer,
 one and so on. What is absent leaves zeros.
 """
 
+from abc import abstractmethod
+
 from mypy_extensions import mypyc_attr
 
 
@@ -25,13 +27,13 @@ class Node:
     def __init__(self, width: int) -> None:
         self.width = width
 
+    @abstractmethod
     def columns(self, name: str) -> list[Column]:
         """Its columns, named after the part of the view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, value: object, me: int, out: list[int], at: int) -> None:
         """Write the value's numbers from place `at` on; `me` is the observer's seat."""
-        raise NotImplementedError
 
 
 class Whole(Node):

@@ -17,6 +17,7 @@ from palatium.core.registry import spec as game_spec
 from palatium.core.spec import Option
 from palatium.core.state import State
 from palatium.envs.encoding import SHIPPED, Encoding, encoding
+from palatium.envs.episode import utilities
 from palatium.envs.numbering import Numbering
 
 PREFIX = "palatium_"
@@ -155,15 +156,7 @@ class PalatiumState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """By rank, from -1 to 1; alone, a hundredth of the score."""
-        if self.inner.seat() != OVER:
-            return [0.0] * self._kit.game.players
-        if self._kit.game.players == 1:
-            return [self.inner.scores()[0] / 100.0]
-        ranks = self.inner.outcome().ranks
-        return [
-            sum((mine < other) - (mine > other) for other in ranks) / (len(ranks) - 1)
-            for mine in ranks
-        ]
+        return utilities(self.inner)
 
     def __str__(self) -> str:
         return json.dumps(self.inner.view(None))
