@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table.svelte";
-import { t } from "../../lib/words";
+import { plural, t } from "../../lib/words";
 import type { Happened } from "../../wire";
 import type { Flight, SceneParts } from "../types";
 import Card from "./Card.svelte";
@@ -54,7 +54,7 @@ const scene: SceneParts = {
   describe,
   flight,
   headline: (table, position) =>
-    position.view.is_last ? t("castles.headline.last", { round: position.view.round }) : t("castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder) }),
+    t(position.view.is_last ? "castles.headline.last" : "castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder), cards: plural("castles.deck", position.view.deck.cards) }),
   word,
   confirm,
 };
