@@ -79,13 +79,26 @@ class Stubborn:
         table = await insist(lambda: self.person.post("/api/tables", **new), tally)
         self.seats = [seat["number"] for seat in table["seats"] if seat["yours"]]
         self.path = table["id"]
-        while not await insist(self._one, tally):
-            pass
+        try:
+            while not await insist(self._one, tally):
+                pass
+        except TimeoutError as error:
+            raise TimeoutError(f"{self.path} ({self.game}) stands still: {self._seen()}") from error
         text = await insist(lambda: self.person.text(f"/api/tables/{self.path}/record"), tally)
         self._prove(text)
         tally.games += 1
         if self.at is not None:
             await self.at.close()
+
+    def _seen(self) -> str:
+        """What a table shows that does not go on."""
+        if self.at is None:
+            return "nobody sits there"
+        shown = [
+            (seat, position["version"], position["over"], position["ask"], position.get("table"))
+            for seat, position in self.at.positions.items()
+        ]
+        return f"closed: {self.at.is_closed}, {str(shown)[:3000]}"
 
     async def _one(self) -> bool:
         """One decision; True when the game is over."""
@@ -204,14 +217,25 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--at-once", type=int, default=8)
     parser.add_argument("--pause", type=float, default=4.0)
+    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{Path(folder) / 'tables.db'}").start()
         started = time.monotonic()
         try:
             tally, kills = asyncio.run(
-                killed(server, options.games, options.kills, options.at_once, 1, options.pause)
+                killed(
+                    server,
+                    options.games,
+                    options.kills,
+                    options.at_once,
+                    options.seed,
+                    options.pause,
+                )
             )
+        except BaseException:
+            print(server.said()[-6000:])
+            raise
         finally:
             server.kill()
             server.log.close()
