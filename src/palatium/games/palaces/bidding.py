@@ -191,11 +191,20 @@ class Bid(Frame[PalacesState]):
         suit = self.suit
         ground = base(s)
         limit = cap(s, self.seat)
+        rest = 0  # what the prize gives to the suits behind this one; the best of them has all else
+        best = suit + 1
+        for i in range(suit + 1, SUITS):
+            least = ground >> SHIFT[i] & MASK
+            if least:
+                rest += least * ONE[i]
+                best = i
+        known = self.prefix + rest
+        left = limit - total(known)
         out: list[int] = []
-        for n in range(count(ground, suit), limit + 1):
-            v = highest_legal(ground, limit, self.prefix + n * ONE[suit], suit + 1)
-            if v == NOTHING:
-                break
+        for n in range(count(ground, suit), left + 1):
+            v = known + n * ONE[suit]
+            if best < SUITS:
+                v += (left - n) * ONE[best]
             if order(v) > high:
                 out.append(NUMBER | n)
         return out

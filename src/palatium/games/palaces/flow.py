@@ -174,7 +174,7 @@ def _end_round(s: PalacesState) -> None:
     s.bids = [NOT_ASKED] * s.players
     s.fails = ()
     s.is_drawless = False
-    if min(s.available) == NO_CARD or min(s.supply) == 0:
+    if NO_CARD in s.available or 0 in s.supply:
         s.pop()
         return
     s.round += 1

@@ -35,7 +35,11 @@ def discard(s: PalacesState, seat: int, face: int) -> None:
 
 def put_on_discards(s: PalacesState, seat: int, face: int) -> None:
     """A card everyone sees goes to a discard pile."""
-    s.discards[seat] = tuple(sorted([*s.discards[seat], face]))
+    pile = s.discards[seat]
+    i = len(pile)
+    while i and pile[i - 1] > face:
+        i -= 1
+    s.discards[seat] = (*pile[:i], face, *pile[i:])
 
 
 def conceal(s: PalacesState, seat: int, aware: int) -> None:
