@@ -195,17 +195,23 @@ async def play_through(
 async def killed(
     server: Server, games: int, kills: int, at_once: int, seed: int, pause: float
 ) -> tuple[Tally, int]:
-    """Games while the server is killed again and again; how often it was."""
+    """Games while the server is killed again and again; how often it was.
+
+    Where starting takes long, it is left alone for longer too, or no bot would ever get to move.
+    """
     rng = random.Random(seed)
     done = 0
 
     async def killer() -> None:
         nonlocal done
+        took = 0.0
         while done < kills:
-            await asyncio.sleep(rng.random() * pause)
+            await asyncio.sleep(rng.random() * max(pause, 3 * took))
             server.kill()
             done += 1
+            started = time.monotonic()
             await asyncio.to_thread(server.start)
+            took = time.monotonic() - started
 
     tally = await play_through(server, games, at_once, seed, killer)
     return tally, done
