@@ -50,8 +50,8 @@ def main(link: str) -> None:
             if message["type"] == "hello":
                 line.send(json.dumps({"type": "hello", "protocol": 1, "name": NAME}))
             elif message["type"] == "options":
-                choice = {"type": "choose", "id": message["id"], "int": message["options"][0]["int"]}
-                line.send(json.dumps(choice))
+                a = message["options"][0]["int"]
+                line.send(json.dumps({"type": "choose", "id": message["id"], "int": a}))
             elif message["type"] == "failed":
                 sys.exit(message["message"])
 
