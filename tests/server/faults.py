@@ -79,13 +79,26 @@ class Stubborn:
         table = await insist(lambda: self.person.post("/api/tables", **new), tally)
         self.seats = [seat["number"] for seat in table["seats"] if seat["yours"]]
         self.path = table["id"]
-        while not await insist(self._one, tally):
-            pass
+        try:
+            while not await insist(self._one, tally):
+                pass
+        except TimeoutError as error:
+            raise TimeoutError(f"{self.path} ({self.game}) stands still: {self._seen()}") from error
         text = await insist(lambda: self.person.text(f"/api/tables/{self.path}/record"), tally)
         self._prove(text)
         tally.games += 1
         if self.at is not None:
             await self.at.close()
+
+    def _seen(self) -> str:
+        """What a table shows that does not go on."""
+        if self.at is None:
+            return "nobody sits there"
+        shown = [
+            (seat, position["version"], position["over"], position["ask"], position.get("table"))
+            for seat, position in self.at.positions.items()
+        ]
+        return f"closed: {self.at.is_closed}, {str(shown)[:3000]}"
 
     async def _one(self) -> bool:
         """One decision; True when the game is over."""
@@ -182,17 +195,23 @@ async def play_through(
 async def killed(
     server: Server, games: int, kills: int, at_once: int, seed: int, pause: float
 ) -> tuple[Tally, int]:
-    """Games while the server is killed again and again; how often it was."""
+    """Games while the server is killed again and again; how often it was.
+
+    Where starting takes long, it is left alone for longer too, or no bot would ever get to move.
+    """
     rng = random.Random(seed)
     done = 0
 
     async def killer() -> None:
         nonlocal done
+        took = 0.0
         while done < kills:
-            await asyncio.sleep(rng.random() * pause)
+            await asyncio.sleep(rng.random() * max(pause, 3 * took))
             server.kill()
             done += 1
+            started = time.monotonic()
             await asyncio.to_thread(server.start)
+            took = time.monotonic() - started
 
     tally = await play_through(server, games, at_once, seed, killer)
     return tally, done
@@ -204,14 +223,25 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--at-once", type=int, default=8)
     parser.add_argument("--pause", type=float, default=4.0)
+    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{Path(folder) / 'tables.db'}").start()
         started = time.monotonic()
         try:
             tally, kills = asyncio.run(
-                killed(server, options.games, options.kills, options.at_once, 1, options.pause)
+                killed(
+                    server,
+                    options.games,
+                    options.kills,
+                    options.at_once,
+                    options.seed,
+                    options.pause,
+                )
             )
+        except BaseException:
+            print(server.said()[-6000:])
+            raise
         finally:
             server.kill()
             server.log.close()
