@@ -48,6 +48,14 @@ def hover(selector: str, number: int = 0) -> Do:
     return lambda page: page.locator(selector).nth(number).hover(force=True)
 
 
+def both(one: Do, other: Do) -> Do:
+    def do(page: Page) -> None:
+        one(page)
+        other(page)
+
+    return do
+
+
 def tab(name: str) -> Do:
     def do(page: Page) -> None:
         if not page.locator(f"#tab-{name}").is_visible():
@@ -63,6 +71,7 @@ def button(name: str) -> Do:
 
 AZUL = {"players": 3, "side": "colour"}
 CASTLES = {"players": 3, "edition": "base"}
+PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "hotseat": True}
@@ -95,6 +104,19 @@ SHOTS = [
     Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.45, do=hover(".spot")),
     Shot("castles-solo", game="castles", config={"players": 1}, ask="turn", after=0.7),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
+    Shot("palace-keep", game="palace", config=PALACE, ask="keep", after=0.0),
+    Shot("palace-act", game="palace", config=PALACE, ask="act", after=0.45),
+    Shot("palace-place", game="palace", config=PALACE, ask="act", after=0.3,
+         do=both(first(".offer.lit"), hover(".spot", 4))),
+    Shot("palace-pay", game="palace", config=PALACE, ask="pay", after=0.5),
+    Shot("palace-moat", game="palace", config=PALACE, ask="moat", after=0.6),
+    Shot("palace-colour", game="palace", config={"players": 4}, ask="third", after=0.2),
+    Shot("palace-swans", game="palace", config={"players": 4}, ask="swans", after=0.9),
+    Shot("palace-sleeping", game="palace", config=PALACE, ask="sleeping", after=0.4,
+         do=first(".offer.lit")),
+    Shot("palace-four", game="palace", config={"players": 4}, ask="act", after=0.85),
+    Shot("palace-guide", wish={"game": "palace", "guide": True}),
+    Shot("palace-end", game="palace", config=PALACE, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),
     Shot("share", game="azul", config=AZUL, ask="take", do=button("Share")),
     Shot("waiting", wish={"game": "azul", **OPEN}),
@@ -144,7 +166,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
     for theme in THEMES:
         for width, height in sizes:
             page = context.new_page()
-            page.set_default_timeout(5_000)
+            page.set_default_timeout(15_000)
             page.set_viewport_size({"width": width, "height": height})
             page.add_init_script(
                 "localStorage.setItem('palatium.settings',"
