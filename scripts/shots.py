@@ -58,6 +58,14 @@ def hover(selector: str, number: int = 0) -> Do:
     return lambda page: page.locator(selector).nth(number).hover(force=True)
 
 
+def both(one: Do, other: Do) -> Do:
+    def do(page: Page) -> None:
+        one(page)
+        other(page)
+
+    return do
+
+
 def tab(name: str) -> Do:
     def do(page: Page) -> None:
         if not page.locator(f"#tab-{name}").is_visible():
@@ -130,6 +138,7 @@ AZUL = {"players": 3, "side": "colour"}
 CASTLES = {"players": 3, "edition": "base"}
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
 ALL_ON = {"players": 5, "edition": "collector", "modules": MODULES}
+PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "hotseat": True}
@@ -198,6 +207,19 @@ SHOTS = [
     with_decree(34, "blueprint", "stack"),
     Shot("castles-all-end", game="castles", config=ALL_ON, query="/end"),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
+    Shot("palace-keep", game="palace", config=PALACE, ask="keep", after=0.0),
+    Shot("palace-act", game="palace", config=PALACE, ask="act", after=0.45),
+    Shot("palace-place", game="palace", config=PALACE, ask="act", after=0.3,
+         do=both(first(".offer.lit"), hover(".spot", 4))),
+    Shot("palace-pay", game="palace", config=PALACE, ask="pay", after=0.5),
+    Shot("palace-moat", game="palace", config=PALACE, ask="moat", after=0.6),
+    Shot("palace-colour", game="palace", config={"players": 4}, ask="third", after=0.2),
+    Shot("palace-swans", game="palace", config={"players": 4}, ask="swans", after=0.9),
+    Shot("palace-sleeping", game="palace", config=PALACE, ask="sleeping", after=0.4,
+         do=first(".offer.lit")),
+    Shot("palace-four", game="palace", config={"players": 4}, ask="act", after=0.85),
+    Shot("palace-guide", wish={"game": "palace", "guide": True}),
+    Shot("palace-end", game="palace", config=PALACE, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),
     Shot("share", game="azul", config=AZUL, ask="take", do=button("Share")),
     Shot("waiting", wish={"game": "azul", **OPEN}),
@@ -270,7 +292,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
     for theme in THEMES:
         for width, height in sizes:
             page = context.new_page()
-            page.set_default_timeout(5_000)
+            page.set_default_timeout(15_000)
             page.set_viewport_size({"width": width, "height": height})
             page.add_init_script(
                 "localStorage.setItem('palatium.settings',"
