@@ -58,14 +58,6 @@ def hover(selector: str, number: int = 0) -> Do:
     return lambda page: page.locator(selector).nth(number).hover(force=True)
 
 
-def both(one: Do, other: Do) -> Do:
-    def do(page: Page) -> None:
-        one(page)
-        other(page)
-
-    return do
-
-
 def tab(name: str) -> Do:
     def do(page: Page) -> None:
         if not page.locator(f"#tab-{name}").is_visible():
