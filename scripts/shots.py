@@ -46,6 +46,8 @@ class Shot:
     do: Do | None = None
     query: str = ""
     wish: dict[str, Any] = field(default_factory=dict)
+    before: Callable[[Person], object] | None = None
+    """What the person did before."""
 
 
 def first(selector: str) -> Do:
@@ -67,6 +69,14 @@ def tab(name: str) -> Do:
 
 def button(name: str) -> Do:
     return lambda page: page.get_by_role("button", name=name).first.click()
+
+
+def both(*steps: Do) -> Do:
+    def do(page: Page) -> None:
+        for step in steps:
+            step(page)
+
+    return do
 
 
 def with_decree(number: int, ask: str, offers: str, do: Do | None = None) -> Shot:
@@ -93,15 +103,43 @@ def look_at(number: int) -> Do:
     return do
 
 
+def say(text: str) -> Do:
+    def do(page: Page) -> None:
+        page.get_by_label("Say something").fill(text)
+        page.keyboard.press("Enter")
+
+    return do
+
+
+def lower(page: Page) -> None:
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
+def many_tables(ada: Person) -> None:
+    """Somebody with many games under way, some of them over."""
+    for i, game in enumerate(["azul", "palaces", "castles", "palace"] * 3):
+        ada.make(game=game, config={"first": i % 2}, visibility="private")
+    done = ada.make(game="castles", config={"players": 1}, visibility="private", seed=4)
+    ada.sit(done)
+    ada.play()
+    today = ada.make(game="azul", daily=True)
+    ada.sit(today)
+
+
 AZUL = {"players": 3, "side": "colour"}
 CASTLES = {"players": 3, "edition": "base"}
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
 ALL_ON = {"players": 5, "edition": "collector", "modules": MODULES}
+PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "hotseat": True}
 SHOTS = [
     Shot("home", "/"),
+    Shot("home-many", "/", before=many_tables),
+    Shot("home-low", "/", before=many_tables, do=lower),
+    Shot("account", "/", do=button("Name and account")),
+    Shot("account-login", "/", do=both(button("Name and account"), first("[role=radio] >> nth=1"))),
     Shot("new", "/new/castles"),
     Shot("rules", "/rules/azul?at=A-TAKE-5"),
     Shot("azul-take", game="azul", config=AZUL, ask="take", do=hover(".market .pile.lit", 2)),
@@ -112,6 +150,11 @@ SHOTS = [
     Shot("azul-keep", game="azul", config=AZUL, ask="keep", after=0.5),
     Shot("azul-reward", game="azul", config=AZUL, ask="reward", after=0.6),
     Shot("azul-grey", game="azul", config={"players": 4, "side": "grey"}, ask="take", after=0.7),
+    Shot("azul-players", game="azul", config=AZUL, ask="place", after=0.7,
+         do=both(tab("players"), first("button.score"))),
+    Shot("azul-chat", game="azul", config=AZUL, ask="take",
+         do=both(tab("chat"), say("Good luck, all of you"))),
+    Shot("azul-companion", wish={"game": "azul", "companion": True}),
     Shot("azul-log", game="azul", config=AZUL, ask="take", do=tab("log")),
     Shot("azul-rules", game="azul", config=AZUL, ask="take", do=tab("rules")),
     Shot("azul-past", game="azul", config=AZUL, ask="take", query="?move=60"),
@@ -122,12 +165,16 @@ SHOTS = [
     Shot("palaces-number", game="palaces", config=PALACES, ask="number", after=0.5),
     Shot("palaces-show", game="palaces", config=PALACES, ask="honour", after=0.3),
     Shot("palaces-resolve", game="palaces", config=PALACES, ask="resolve", after=0.4),
+    Shot("palaces-players", game="palaces", config=PALACES, ask="prize", after=0.6,
+         do=tab("players")),
     Shot("palaces-end", game="palaces", config=PALACES, query="/end"),
     Shot("castles-bonus", game="castles", config=CASTLES, ask="drop", after=0.0),
     Shot("castles-price", game="castles", config=CASTLES, ask="price", after=0.4),
     Shot("castles-turn", game="castles", config=CASTLES, ask="turn", after=0.6),
     Shot("castles-put", game="castles", config=CASTLES, ask="put", after=0.45, do=hover(".spot")),
     Shot("castles-solo", game="castles", config={"players": 1}, ask="turn", after=0.7),
+    Shot("castles-players", game="castles", config=CASTLES, ask="turn", after=0.6,
+         do=both(tab("players"), first("[data-standing] >> nth=2"))),
     Shot("castles-foyer", game="castles", config=ALL_ON, ask="foyer", after=0.0),
     Shot("castles-decree", game="castles", config=ALL_ON, ask="decree", after=0.0),
     Shot("castles-all", game="castles", config=ALL_ON, ask="turn", offers="exchange", after=0.5),
@@ -152,6 +199,19 @@ SHOTS = [
     with_decree(34, "blueprint", "stack"),
     Shot("castles-all-end", game="castles", config=ALL_ON, query="/end"),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
+    Shot("palace-keep", game="palace", config=PALACE, ask="keep", after=0.0),
+    Shot("palace-act", game="palace", config=PALACE, ask="act", after=0.45),
+    Shot("palace-place", game="palace", config=PALACE, ask="act", after=0.3,
+         do=both(first(".offer.lit"), hover(".spot", 4))),
+    Shot("palace-pay", game="palace", config=PALACE, ask="pay", after=0.5),
+    Shot("palace-moat", game="palace", config=PALACE, ask="moat", after=0.6),
+    Shot("palace-colour", game="palace", config={"players": 4}, ask="third", after=0.2),
+    Shot("palace-swans", game="palace", config={"players": 4}, ask="swans", after=0.9),
+    Shot("palace-sleeping", game="palace", config=PALACE, ask="sleeping", after=0.4,
+         do=first(".offer.lit")),
+    Shot("palace-four", game="palace", config={"players": 4}, ask="act", after=0.85),
+    Shot("palace-guide", wish={"game": "palace", "guide": True}),
+    Shot("palace-end", game="palace", config=PALACE, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),
     Shot("share", game="azul", config=AZUL, ask="take", do=button("Share")),
     Shot("waiting", wish={"game": "azul", **OPEN}),
@@ -218,11 +278,13 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
     """One state in all sizes and themes."""
     context = browser.new_context(reduced_motion="reduce")
     ada = Person(context, url)
+    if shot.before is not None:
+        shot.before(ada)
     place = address(ada, shot)
     for theme in THEMES:
         for width, height in sizes:
             page = context.new_page()
-            page.set_default_timeout(5_000)
+            page.set_default_timeout(15_000)
             page.set_viewport_size({"width": width, "height": height})
             page.add_init_script(
                 "localStorage.setItem('palatium.settings',"

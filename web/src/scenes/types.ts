@@ -27,6 +27,8 @@ export interface SceneParts {
   Chip?: Component<{ act: Act; field: string }>;
   /** Kinds of options that the stage and the hand draw; all others are offered as cards. */
   drawn: string[];
+  /** Fields that are chosen by pointing at the stage, never by a button of the prompt. */
+  pointed?: string[];
   /** An option offered as a card. */
   Card?: Component<{ act: Act }>;
   /** Words for the value of a field, where the plain value is none. */

@@ -35,12 +35,12 @@ from palatium.games.castles.modules.decrees.kinds import decree_layouts
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
 from palatium.games.castles.part import Part
+from palatium.games.castles.standings import hides_money
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
 
-CLOSED_COFFERS: Final = 2
 SECOND_LOOK: Final = 12
 BLUEPRINT: Final = 34
 """Decrees that the table itself asks for, by number."""
@@ -168,7 +168,7 @@ class Decrees(Expansion):
         out["decree"] = None if id == NO_DECREE else self.codes[id]
         if part.picks[who]:
             out["decree"] = _codes(self.codes, part.picks[who], seat)[0]
-        if id == CLOSED_COFFERS - 1 and who != seat and not part.is_final:  # C-DEC-2
+        if hides_money(s, who, seat):
             out["money"] = None
         if part.coins[who]:
             out["on_decree"] = part.coins[who]
