@@ -6,6 +6,7 @@ Nothing here knows a game. The page says in `data-state` of its frame which ques
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
@@ -99,6 +100,8 @@ class Person:
             return
         before = self.state()
         lit = self.page.locator(LIT)
+        with suppress(TimeoutError):
+            lit.first.wait_for(timeout=5_000)
         found = lit.all()
         assert found, f"asked, but nothing can be chosen: {before}"
         target = choose(found) if choose is not None else self.random.choice(found)
