@@ -6,7 +6,10 @@ from pathlib import Path
 
 from palatium.core.errors import BadComponents
 
-HEAD = ("title", "welcome", "farewell", "options", "seed", "seat", "bot", "first", "steps")
+HEAD = (
+    *("title", "welcome", "farewell", "chapters"),
+    *("options", "seed", "seat", "bot", "first", "steps"),
+)
 STEP = ("title", "say", "look", "moves", "then", "free", "rulings")
 
 
@@ -37,6 +40,8 @@ class GuideFile:
     bot: str
     first: list[str]
     steps: list[StepText]
+    chapters: list[str]
+    """Further guides of the same game, in the order in which they are best played."""
 
 
 def read_guide(text: str, name: str) -> GuideFile:
@@ -63,6 +68,7 @@ def read_guide(text: str, name: str) -> GuideFile:
         part.text("bot", "greedy"),
         part.texts("first"),
         steps,
+        part.texts("chapters"),
     )
 
 
