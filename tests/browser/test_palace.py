@@ -58,6 +58,22 @@ def test_first_turns(newcomer: Newcomer) -> None:
     expect(ada.page.locator(".marker")).to_have_count(1)
 
 
+def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(game="palace", guide=True, visibility="private"))
+    done = "[aria-label='Guided game'][data-done]"
+    for _ in range(80):
+        ada.wait_turn()
+        if ada.page.locator(done).count():
+            return
+        before = ada.state()
+        wanted = ada.page.locator(".frame .want.lit:not(.chosen), .prompt .want")
+        expect(wanted.first).to_be_visible()
+        wanted.first.click()
+        ada.wait_change(before)
+    raise AssertionError(f"the guide does not end: {ada.state()}")
+
+
 def test_undo_of_a_placed_tile(newcomer: Newcomer) -> None:
     ada = newcomer(sending="never")
     ada.sit(at_question(ada, "act"))
