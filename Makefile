@@ -29,7 +29,7 @@ ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 
 # Extras of pyproject.toml that each lock file covers.
 RUN_EXTRAS := cli server
-TEST_EXTRAS := $(RUN_EXTRAS) rl dev
+TEST_EXTRAS := $(RUN_EXTRAS) rl lab ray dev
 BENCH_EXTRAS := peers
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \

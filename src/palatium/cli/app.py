@@ -19,6 +19,7 @@ from palatium.cli.games import games
 from palatium.cli.ladder import ladder
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
+from palatium.cli.playtest import playtest
 from palatium.cli.replay import replay
 from palatium.cli.serve import serve
 from palatium.cli.simulate import simulate
@@ -73,6 +74,7 @@ app.command("tui", cls=Page, context_settings=dict(GAME_OPTIONS))(tui)
 app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
+app.command("playtest", cls=Page, context_settings=dict(GAME_OPTIONS))(playtest)
 app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)

@@ -33,6 +33,8 @@ export interface SceneParts {
   Card?: Component<{ act: Act }>;
   /** Words for the value of a field, where the plain value is none. */
   word?(table: TableStore, field: string, value: unknown): string | null;
+  /** The button that confirms counted pieces; without it, "Take n". */
+  confirm?(table: TableStore, n: number): string;
   /** The table in sentences, for a screen reader. */
   describe(table: TableStore, position: Position): string[];
   /** Which pieces fly for an event, and where points rise. */

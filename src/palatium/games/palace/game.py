@@ -9,6 +9,7 @@ from palatium.core.lines import ScoreLine
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
+from palatium.games.palace.counting import PalaceCounting
 from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.palace import EMPTY
@@ -140,6 +141,9 @@ class PalaceGame(Game):
             pile_from(wholes(body["favors"]), seats),
             tuple(wholes(body["public"])),
         )
+
+    def counting(self) -> PalaceCounting:
+        return PalaceCounting(self)
 
     def scene(self) -> dict[str, object]:
         return scene_palace(self)
