@@ -10,7 +10,7 @@ from palatium.bots.azul import AzulGreedy
 from palatium.bots.greedy import most_points
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE
-from palatium.games.azul.place import LAST_ROUND
+from palatium.games.azul.board import LAST_ROUND
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import count, from_action, total
 from palatium.lab import greedy_vs_random, simulate

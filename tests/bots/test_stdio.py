@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.bots import stdio
+from palatium.bots.protocol import PROTOCOL
 from palatium.bots.stdio import BotFailed, StdioBot
 from palatium.core.rng import Rng
 from palatium.play.bot import make_bot
@@ -122,7 +122,7 @@ def test_hello_must_speak_the_protocol(tmp_path: Path, bots: list[StdioBot]) -> 
     text = f"print({json.dumps(json.dumps({'type': 'hello', 'protocol': 9}))}, flush=True)"
     bot = StdioBot(script(tmp_path, text + "\ntime.sleep(9)"))
     bots.append(bot)
-    with pytest.raises(BotFailed, match=f"speaks protocol 9, this is {stdio.PROTOCOL}"):
+    with pytest.raises(BotFailed, match=f"speaks protocol 9, this is {PROTOCOL}"):
         pal.play(pal.game("azul", players=2), [bot, "random"], seed=1)
 
 

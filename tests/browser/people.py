@@ -26,6 +26,7 @@ class Person:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.mistakes: list[str] = []
+        self._expected = ["401", "ERR_CONNECTION"]
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", self._console)
         chosen = json.dumps({**SETTINGS, **settings})
@@ -34,9 +35,12 @@ class Person:
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and "WebSocket" not in message.text:
-            is_expected = "401" in message.text or "ERR_CONNECTION" in message.text
-            if not is_expected:
+            if not any(text in message.text for text in self._expected):
                 self.mistakes.append(message.text)
+
+    def expects(self, status: int) -> None:
+        """Replies of this kind are what the test is about."""
+        self._expected.append(str(status))
 
     # Coming to a table
 

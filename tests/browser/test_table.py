@@ -214,11 +214,13 @@ def test_log_replay_share_and_fork(newcomer: Newcomer) -> None:
     ada.page.goto(f"{ada.url}/table/{table}/end")
     expect(ada.page.get_by_role("heading", name="Points by source")).to_be_visible()
     expect(ada.page.locator("tbody tr").first).to_be_visible()
-    with ada.page.expect_download() as saved:
-        ada.page.get_by_role("button", name="Save the picture").click()
-    assert saved.value.suggested_filename == "castles.svg"
-
-
+    for kind, begins in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
+        with ada.page.expect_download() as saved:
+            ada.page.get_by_role("button", name=f"Save the picture as {kind}").click()
+        assert saved.value.suggested_filename == f"castles.{kind.lower()}"
+        content = saved.value.path().read_bytes()
+        assert content.startswith(begins)
+        assert len(content) > 20_000
 
 
 def test_companion_enters_what_was_drawn_one_tap_a_piece(newcomer: Newcomer) -> None:

@@ -337,6 +337,23 @@ def test_a_clock_runs_out(urls: Urls, then: str) -> None:
     two(urls, story)
 
 
+def test_who_hands_a_seat_over_pays_for_the_time_until_then(urls: Urls) -> None:
+    async def story(anna: Person, bo: Person) -> None:
+        new = {"game": "azul", "seats": [ME, BOT], "config": {"first": 0}}
+        clock = {"seconds": 100, "added": 0, "then": "bot"}
+        table = await anna.post("/api/tables", **new, clock=clock)
+        await asyncio.sleep(0.5)
+        path = f"/api/tables/{table['id']}/seats/0"
+        handed = await anna.post(path, kind="bot", bot="random")
+        left = handed["seats"][0]["seconds"]
+        assert 90 < left <= 99.5
+        await asyncio.sleep(0.5)
+        back = await anna.post(path, kind="person")
+        assert left - 0.4 < back["seats"][0]["seconds"] <= left
+
+    two(urls, story)
+
+
 def test_chat_and_presence(urls: Urls) -> None:
     async def story(anna: Person, bo: Person) -> None:
         table = await anna.post(

@@ -2,35 +2,6 @@
 
 export type Data = Record<string, any>;
 
-/** An option that a table can be configured with. */
-export interface OptionInfo {
-  name: string;
-  kind: string;
-  help: string;
-  default: unknown;
-  values: string[];
-  low: number;
-  high: number;
-}
-
-/** A game on the shelf. */
-export interface GameInfo {
-  name: string;
-  title: string;
-  credits: string;
-  players: number[];
-  options: OptionInfo[];
-  bots: string[];
-  has_guide: boolean;
-}
-
-/** The facts of one configured game that never change: tiles, cards, shapes, places. */
-export interface Scene {
-  key: string;
-  game: string;
-  facts: Data;
-}
-
 /** Who sits where. `yours` is set for the one this is sent to. */
 export interface SeatInfo {
   number: number;
@@ -111,6 +82,28 @@ export interface Line {
   text: string;
 }
 
+/** What every seat has of something that will pay, as this seat may see it. */
+export interface Standing {
+  kind: string;
+  code: string;
+  text: string;
+  ruling: string;
+  owner: number | null;
+  counts: (number | null)[];
+  hidden: number[];
+  ranks: number[];
+  points: number[];
+}
+
+/** One way in which the game ends: how much is left of what. */
+export interface EndMark {
+  code: string;
+  text: string;
+  ruling: string;
+  left: number | null;
+  of: number | null;
+}
+
 /** An event as this seat may hear it: the facts for the scene, a sentence for the log. */
 export interface Happened {
   event: string;
@@ -148,6 +141,8 @@ export interface Position {
   plan: Plan | null;
   log: Entry[];
   scores: number[];
+  standings: Standing[];
+  ends: EndMark[];
   over: Data | null;
   can_take_back: boolean;
   thinking: number[];
@@ -359,6 +354,35 @@ export interface Table {
 export interface Problem {
   code: string;
   message: string;
+}
+
+/** An option that a table can be configured with. */
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  help: string;
+  default: unknown;
+  values: string[];
+  low: number;
+  high: number;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  credits: string;
+  players: number[];
+  options: OptionInfo[];
+  bots: string[];
+  has_guide: boolean;
+}
+
+/** The facts of one configured game that never change: tiles, cards, shapes, places. */
+export interface Scene {
+  key: string;
+  game: string;
+  facts: Data;
 }
 
 /** The person behind the cookie; a guest has no login. */

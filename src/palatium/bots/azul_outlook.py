@@ -1,7 +1,7 @@
 """What a seat of Azul: Summer Pavilion can expect of the rest of the game."""
 
 from palatium.bots.azul_sense import HORIZON, SURE, Sense
-from palatium.games.azul.place import LAST_ROUND
+from palatium.games.azul.board import LAST_ROUND
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import counts
 

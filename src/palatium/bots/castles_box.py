@@ -7,7 +7,6 @@ from palatium.bots.castles_outlook import POINT, Outlook, card_worth
 from palatium.bots.castles_place import best_place, fixed_worth, legal_places, place_worth
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.castles.buying import price_of, room_in
-from palatium.games.castles.final import favor_measures
 from palatium.games.castles.modules.decrees.kinds import (
     CASH,
     DEPOSIT,
@@ -25,6 +24,7 @@ from palatium.games.castles.modules.passages import LINK, Link, passages_of
 from palatium.games.castles.modules.swans import EXCHANGE, Swans, tokens_of
 from palatium.games.castles.rooms import CONNECTION, CORRIDOR, OUTDOOR, Room
 from palatium.games.castles.state import NO_TILE
+from palatium.games.castles.worth import favor_measures
 from palatium.grid.board import bits
 from palatium.grid.passages import links
 from palatium.grid.place import Place

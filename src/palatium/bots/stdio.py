@@ -13,19 +13,17 @@ import tempfile
 from pathlib import Path
 from time import monotonic
 
+from palatium.bots import protocol
+from palatium.bots.protocol import LONGEST_LINE, START_SECONDS, Message, Nonsense
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
-PROTOCOL = 1
-START_SECONDS = 10.0
 MOVE_SECONDS = 5.0
 GAME_SECONDS = 600.0
 MEMORY = 4 << 30
 """Address space, of which run-times such as node's take much without using it."""
-LONGEST_LINE = 1 << 16
-SHOWN = 200
 LIMITS = Path(__file__).with_name("stdio_limits.py")
 
 
@@ -72,55 +70,36 @@ class StdioBot(Bot):
             self._begin(line, seat)
         self._table, self._moves = table, moves
         self._asked += 1
-        options = seat.options()
-        line.say({"type": "view", "id": self._asked, "view": view})
-        line.say(
-            {
-                "type": "options",
-                "id": self._asked,
-                "question": seat.ask().name,
-                "prompt": seat.ask().prompt,
-                "options": [
-                    {"int": a, "text": seat.text(a), **seat.describe(a)} for a in options
-                ],
-                "move_ms": int(1000 * min(self.move_seconds, self._left)),
-                "game_ms": int(1000 * self._left),
-            }
-        )
+        for message in protocol.question(
+            seat,
+            self._asked,
+            int(1000 * min(self.move_seconds, self._left)),
+            int(1000 * self._left),
+        ):
+            line.say(message)
         begun = monotonic()
         answer = line.hear("choose", min(self.move_seconds, self._left))
         self._left -= monotonic() - begun
-        if answer.get("id") != self._asked:
-            raise line.failure(f"answered question {answer.get('id')!r}, not {self._asked}")
-        a = answer.get("int")
-        if isinstance(a, bool) or not isinstance(a, int) or a not in options:
-            raise line.failure(f"chose {str(a)[:SHOWN]}, which is none of its {len(options)} ints")
-        return a
+        try:
+            return protocol.chosen(answer, self._asked, seat.options())
+        except Nonsense as error:
+            raise line.failure(str(error)) from None
 
     def _open(self) -> "Line":
         if self._line is None:
             line = Line(self.argument, [self.program, *self.command[1:]])
             self._line = line
-            line.say({"type": "hello", "protocol": PROTOCOL})
-            hello = line.hear("hello", START_SECONDS)
-            if hello.get("protocol") != PROTOCOL:
-                said = str(hello.get("protocol"))[:SHOWN]
-                raise line.failure(f"speaks protocol {said}, this is {PROTOCOL}")
-            self.name = str(hello.get("name", ""))[:SHOWN]
+            line.say(protocol.hello())
+            try:
+                self.name = protocol.named(line.hear("hello", START_SECONDS))
+            except Nonsense as error:
+                raise line.failure(str(error)) from None
         return self._line
 
     def _begin(self, line: "Line", seat: Seat) -> None:
         self._left = self.game_seconds
         line.say(
-            {
-                "type": "new",
-                "game": seat.game.name,
-                "players": seat.game.players,
-                "config": seat.game.config,
-                "seat": seat.number,
-                "move_ms": int(1000 * self.move_seconds),
-                "game_ms": int(1000 * self.game_seconds),
-            }
+            protocol.new(seat, int(1000 * self.move_seconds), int(1000 * self.game_seconds))
         )
 
     def close(self) -> None:
@@ -155,7 +134,7 @@ class Line:
         assert self.process.stdin is not None
         os.set_blocking(self.process.stdin.fileno(), False)
 
-    def say(self, message: dict[str, object]) -> None:
+    def say(self, message: Message) -> None:
         """Send a message; who does not read it in time has failed."""
         stdin = self.process.stdin
         assert stdin is not None
@@ -170,17 +149,17 @@ class Line:
         except OSError:
             raise self.failure(self._how_it_ended()) from None
 
-    def hear(self, kind: str, seconds: float) -> dict[str, object]:
+    def hear(self, kind: str, seconds: float) -> Message:
         """The next message, which must be of a kind and come in time."""
         line = self._read_line(seconds)
         try:
             message = json.loads(line)
         except ValueError:
             message = None
-        if not isinstance(message, dict) or message.get("type") != kind:
-            said = line.decode("utf-8", "replace")[:SHOWN]
-            raise self.failure(f"should say '{kind}' as one JSON object, not {said!r}")
-        return message
+        try:
+            return protocol.of_kind(message, kind, line.decode("utf-8", "replace"))
+        except Nonsense as error:
+            raise self.failure(str(error)) from None
 
     def _read_line(self, seconds: float) -> bytes:
         stdout = self.process.stdout
@@ -216,7 +195,7 @@ class Line:
         """Say bye, wait a moment, then stop it."""
         if self.process.poll() is None:
             with contextlib.suppress(BotFailed, subprocess.TimeoutExpired):
-                self.say({"type": "bye"})
+                self.say(protocol.bye())
                 self.process.wait(1)
         self.stop()
 

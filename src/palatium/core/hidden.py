@@ -72,6 +72,17 @@ def sorted_cards(cards: list[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: card.key()))
 
 
+def inserted(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Cards in their canonical order with one more."""
+    i = len(cards)
+    while i and (
+        cards[i - 1].face > card.face
+        or (cards[i - 1].face == card.face and cards[i - 1].key() > card.key())
+    ):
+        i -= 1
+    return (*cards[:i], card, *cards[i:])
+
+
 def faces(cards: tuple[Card, ...]) -> list[int]:
     """The faces of cards, in their order."""
     return [card.face for card in cards]
@@ -91,13 +102,17 @@ def without(cards: tuple[Card, ...], i: int) -> tuple[Card, ...]:
 
 
 def taken(cards: tuple[Card, ...], face: int, seats: int) -> tuple[Card, tuple[Card, ...]]:
-    """A card of a face taken out where the seats of a mask see the face, and the rest.
+    """A card of a face taken out where the seats of a mask see the face, and the rest in order.
 
     Of equal faces, each of these seats takes it for a copy that it knew: what it knows of the
     rest must not tell how many copies there were.
     """
     i = find(cards, face)
-    card, rest = cards[i], list(without(cards, i))
+    card = cards[i]
+    behind = i + 1
+    if behind == len(cards) or cards[behind].face != face:
+        return card, without(cards, i)  # it is the only one of its face, as `find` gives the first
+    rest = list(without(cards, i))
     for seat in range(len(card.trails)):
         if not seats >> seat & 1 or card.is_known(seat):
             continue

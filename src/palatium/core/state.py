@@ -16,6 +16,7 @@ from palatium.core.outcome import Outcome
 from palatium.core.preview import Preview
 from palatium.core.question import Group, Question
 from palatium.core.rng import Rng
+from palatium.core.standing import EndMark, Standing
 
 if TYPE_CHECKING:
     from palatium.core.game import Game
@@ -206,6 +207,14 @@ class State:
     def score_lines(self, seat: int | None = None) -> list[ScoreLine]:
         """Every point of a seat (None: of all) with amount, reason, piece, ruling and move."""
         return lines_of(self.lines, seat)
+
+    def standings(self, seat: int | None) -> list[Standing]:
+        """What the seats are compared by, and who would get what now, as a seat may see it."""
+        return []
+
+    def ends(self) -> list[EndMark]:
+        """What ends the game, and how much of it is left."""
+        return []
 
     def view(self: Self, seat: int | None) -> dict[str, object]:
         """What a seat may know, as JSON-able data; None is a spectator."""

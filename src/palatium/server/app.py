@@ -18,6 +18,7 @@ from palatium.server import (
     routes_tables,
     wire,
 )
+from palatium.server.bot_socket import serve_bot
 from palatium.server.errors import Refusal
 from palatium.server.house import House
 from palatium.server.settings import Settings
@@ -61,15 +62,24 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in (routes_games, routes_people, routes_tables, routes_operations):
         app.include_router(routes.router)
 
-    @app.websocket("/ws/tables/{table_id}")
-    async def socket(websocket: WebSocket, table_id: str) -> None:
+    async def is_let_in(websocket: WebSocket) -> bool:
         house: House = websocket.app.state.house
         try:
             house.visits.take(http.address_of(websocket))
         except Refusal:
             await websocket.close(1013)
-            return
-        await serve_socket(house, websocket, table_id[:64])
+            return False
+        return True
+
+    @app.websocket("/ws/tables/{table_id}")
+    async def socket(websocket: WebSocket, table_id: str) -> None:
+        if await is_let_in(websocket):
+            await serve_socket(websocket.app.state.house, websocket, table_id[:64])
+
+    @app.websocket("/ws/bots/{table_id}/{seat}")
+    async def bot_socket(websocket: WebSocket, table_id: str, seat: int) -> None:
+        if await is_let_in(websocket):
+            await serve_bot(websocket.app.state.house, websocket, table_id[:64], seat)
 
     @app.get("/api/socket.json", include_in_schema=False)
     async def socket_schema() -> Response:

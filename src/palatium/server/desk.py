@@ -10,7 +10,8 @@ from palatium.core.game import Game
 from palatium.core.lines import ScoreLine
 from palatium.core.registry import game as configured
 from palatium.play.telling import Teller
-from palatium.server.wire import Act, Line, Scene
+from palatium.server.wire import Act, Line
+from palatium.server.wire_http import Scene
 
 MOST_ACTS = 50_000
 """Remembered options of one game."""

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from sqlalchemy import make_url
 
@@ -23,8 +23,12 @@ from palatium.server.settings import Settings
 from palatium.server.storage import Storage
 from palatium.server.telemetry import Telemetry
 
-if TYPE_CHECKING:
-    from palatium.server.socket import Connection
+
+class Connected(Protocol):
+    """A socket that can be ended from here."""
+
+    def hang_up(self) -> None:
+        """End the connection."""
 
 
 class House:
@@ -56,7 +60,7 @@ class House:
         )
         self.makers = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, "tables")
         self.sockets = 0
-        self.connections: set[Connection] = set()
+        self.connections: set[Connected] = set()
         self.opened = 0.0
 
     async def open(self) -> None:

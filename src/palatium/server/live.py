@@ -45,6 +45,8 @@ class LiveTable:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.listeners: set[asyncio.Event] = set()
+        """Set whenever something was published."""
         self.is_stale = True
         self.is_loaded = False
         self.driver: asyncio.Task[None] | None = None
@@ -275,6 +277,8 @@ class LiveTable:
 
     def tell(self, only: int | None = None) -> None:
         """Send everyone who watches what is new; `only` a seat where just its plan changed."""
+        for event in self.listeners:
+            event.set()
         cache: dict[tuple[int | None, int, bool], bytes] = {}
         for watcher in list(self.watchers):
             is_dealer = self.is_dealer(watcher.person_id)

@@ -8,7 +8,7 @@ from palatium.core.errors import PalatiumError
 from palatium.core.registry import games, spec
 from palatium.play.bot import bot_names
 from palatium.play.guide import guides
-from palatium.server import wire, wire_http
+from palatium.server import wire_http
 from palatium.server.desk import config_text, desk_for
 from palatium.server.errors import BadMessage, NoTable
 from palatium.server.http import answer, endpoint, house_of, person_of
@@ -27,17 +27,17 @@ CONFIG = {
 }
 
 
-def game_info(name: str) -> wire.GameInfo:
+def game_info(name: str) -> wire_http.GameInfo:
     """A game on the shelf; folders of the server are no option."""
     found = spec(name)
     players = found.option("players")
-    return wire.GameInfo(
+    return wire_http.GameInfo(
         name=found.name,
         title=found.title,
         credits=found.credits,
         players=list(range(players.low, players.high + 1)),
         options=[
-            wire.OptionInfo(
+            wire_http.OptionInfo(
                 name=option.name,
                 kind=option.kind,
                 help=option.help,
@@ -61,7 +61,7 @@ def known(name: str) -> str:
     return name
 
 
-@endpoint(router, "GET", "/api/games", gives=list[wire.GameInfo])
+@endpoint(router, "GET", "/api/games", gives=list[wire_http.GameInfo])
 async def all_games(request: Request) -> Response:
     """The games that can be played here."""
     return answer([game_info(name) for name in games()])
@@ -71,7 +71,7 @@ async def all_games(request: Request) -> Response:
     router,
     "GET",
     "/api/games/{name}/scene",
-    gives=wire.Scene,
+    gives=wire_http.Scene,
     parameters=[NAME, CONFIG],
     problems=(404,),
 )

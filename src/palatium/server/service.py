@@ -126,10 +126,11 @@ class Service:
                     seat.name = f"Seat {chr(ord('A') + seat.number)}"
                 await self._save_left(table, changed, table.row.owner == person.id)
             elif table.row.status == "playing":
+                clocks = self.hall.charged(table, time.time())
                 for seat in changed:
                     seat.kind, seat.bot = "bot", seat.bot or "greedy"
                 is_empty = all(seat.kind != "person" for seat in table.seats)
-                await self._save_left(table, changed, is_empty)
+                await self._save_left(table, _together(clocks, changed), is_empty)
         return table.info(person.id)
 
     async def _save_left(self, table: LiveTable, changed: list[SeatRow], is_left: bool) -> None:
@@ -155,8 +156,13 @@ class Service:
                 self._before(table, seat, person, wish)
                 await self._seated(table, [seat])
             elif table.row.status in ("playing", "left"):
-                self._during(table, seat, person, wish)
-                await self._handed(table, [seat])
+                self._check_during(seat, person, wish)
+                # whose clock ran until now pays before somebody else takes over
+                clocks = self.hall.charged(table, time.time())
+                seat.kind = wish.kind
+                if wish.kind == "bot":
+                    seat.bot = check_bot(wish.bot)
+                await self._handed(table, _together(clocks, [seat]))
             else:
                 raise NotNow("the game does not go on here")
         return table.info(person.id)
@@ -178,14 +184,13 @@ class Service:
                 raise NotNow("you have a seat already")
             seat.kind, seat.person_id, seat.name = "person", person.id, person.name
 
-    def _during(self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+    def _check_during(self, seat: SeatRow, person: Person, wish: SeatChange) -> None:
         if seat.person_id != person.id:
             raise NotYours("this seat is not yours")
         if wish.kind == "open":
             raise NotNow("a seat in play is not opened; hand it to a bot")
         if wish.kind == "bot":
-            seat.bot = check_bot(wish.bot)
-        seat.kind = wish.kind
+            check_bot(wish.bot)
 
     async def _handed(self, table: LiveTable, changed: list[SeatRow]) -> None:
         """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
@@ -198,9 +203,7 @@ class Service:
         course.go_on()
         now = time.time()
         head = {"status": "playing", "asked_at": now, "changed": now}
-        clocks = self.hall.charged(table, now)
-        seats = {seat.number: seat for seat in [*clocks, *changed]}
-        await self.hall.adopt(table, course, 0, None, list(seats.values()), dict(head))
+        await self.hall.adopt(table, course, 0, None, changed, dict(head))
         table.tell_head()
 
     async def invite(self, table: LiveTable, person: Person) -> str:
@@ -275,3 +278,8 @@ class Service:
     def games(self) -> list[str]:
         """What can be played here."""
         return games()
+
+
+def _together(*lists: list[SeatRow]) -> list[SeatRow]:
+    """Seats to be saved, each once."""
+    return list({seat.number: seat for seats in lists for seat in seats}.values())

@@ -11,6 +11,7 @@ from palatium.core.events import EVERYONE, Event, told_to
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.preview import Preview
 from palatium.core.rng import Rng
+from palatium.core.standing import EVERYBODY, Standing
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
 from palatium.server import wire
@@ -68,11 +69,33 @@ def position(desk: Desk, base: State, seat: int | None, around: Around) -> wire.
         plan=None if plan is None else shown_plan(desk, plan, around.names),
         log=[entry(desk, past, first + i, seat, around.names) for i, past in enumerate(around.log)],
         scores=s.scores(),
+        standings=[standing(one) for one in s.standings(seat)],
+        ends=[
+            wire.EndMark(
+                code=end.code, text=end.text, ruling=end.ruling, left=end.left, of=end.of
+            )
+            for end in s.ends()
+        ],
         over=ending(desk, base) if base.seat() == OVER else None,
         can_take_back=around.can_take_back,
         thinking=list(around.thinking),
         commit=around.commit,
         guide=around.guide,
+    )
+
+
+def standing(one: Standing) -> wire.Standing:
+    """How the seats stand in something."""
+    return wire.Standing(
+        kind=one.kind,
+        code=one.code,
+        text=one.text,
+        ruling=one.ruling,
+        owner=None if one.owner == EVERYBODY else one.owner,
+        counts=one.counts,
+        hidden=one.hidden,
+        ranks=one.ranks,
+        points=one.points,
     )
 
 

@@ -16,44 +16,6 @@ class Wire(msgspec.Struct, kw_only=True, omit_defaults=False, forbid_unknown_fie
     """Base of all wire types: unknown fields are refused."""
 
 
-# What a game is
-
-
-class OptionInfo(Wire):
-    """An option that a table can be configured with."""
-
-    name: str
-    kind: str
-    help: str
-    default: Any
-    values: list[str]
-    low: int
-    high: int
-
-
-class GameInfo(Wire):
-    """A game on the shelf."""
-
-    name: str
-    title: str
-    credits: str
-    players: list[int]
-    options: list[OptionInfo]
-    bots: list[str]
-    has_guide: bool
-
-
-class Scene(Wire):
-    """The facts of one configured game that never change: tiles, cards, shapes, places.
-
-    `facts` is `Game.scene()`; `key` names it for caches.
-    """
-
-    key: str
-    game: str
-    facts: Data
-
-
 # What a table is
 
 SeatKind = Literal["person", "open", "bot"]
@@ -161,6 +123,34 @@ class Line(Wire):
     text: str
 
 
+class Standing(Wire):
+    """What every seat has of something that will pay, as this seat may see it.
+
+    A count is None where it may not know; `hidden` pieces might count besides. Rank 0 is no
+    place; points are what each would get now. Without an owner all seats are paid.
+    """
+
+    kind: str
+    code: str
+    text: str
+    ruling: str
+    owner: int | None
+    counts: list[int | None]
+    hidden: list[int]
+    ranks: list[int]
+    points: list[int]
+
+
+class EndMark(Wire):
+    """One way in which the game ends: how much is left of what."""
+
+    code: str
+    text: str
+    ruling: str
+    left: int | None
+    of: int | None
+
+
 class Happened(Wire):
     """An event as this seat may hear it: the facts for the scene, a sentence for the log."""
 
@@ -204,6 +194,8 @@ class Position(Wire, tag="position"):
     """What is new since the version the client named, or since the last position sent. An entry
     replaces what the client has of the same or a higher move: moves can be taken back."""
     scores: list[int]
+    standings: list[Standing]
+    ends: list[EndMark]
     over: Data | None
     can_take_back: bool
     thinking: list[int]

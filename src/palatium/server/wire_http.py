@@ -1,6 +1,6 @@
 """What HTTP takes and gives beside the types of the socket."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Wire
 
@@ -10,6 +10,41 @@ class Problem(Wire):
 
     code: str
     message: str
+
+
+class OptionInfo(Wire):
+    """An option that a table can be configured with."""
+
+    name: str
+    kind: str
+    help: str
+    default: Any
+    values: list[str]
+    low: int
+    high: int
+
+
+class GameInfo(Wire):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    credits: str
+    players: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+    has_guide: bool
+
+
+class Scene(Wire):
+    """The facts of one configured game that never change: tiles, cards, shapes, places.
+
+    `facts` is `Game.scene()`; `key` names it for caches.
+    """
+
+    key: str
+    game: str
+    facts: Data
 
 
 class Me(Wire):

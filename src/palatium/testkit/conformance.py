@@ -73,6 +73,7 @@ def _check_position(s: State, a: int, rng: Rng, true: str) -> None:
         laws.options_are_sound(s)
         laws.illegal_ints_change_nothing(s, rng, true)
         laws.notation_round_trips(s, rng)
+    laws.standings_are_sound(s)
     laws.chance_is_exact(s, rng)
     laws.saving_keeps_everything(s)
     hidden_from = laws.secrets_are_kept(s, rng, true)

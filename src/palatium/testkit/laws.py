@@ -137,8 +137,9 @@ def secrets_are_kept(s: State, rng: Rng, true: str) -> list[int]:
         out.append(seat)
         require(other.check() == [], "a resampled state is sound", s, other.check())
         require(_told(other, seat) == _told(s, seat), f"seat {seat} learns nothing hidden", s)
-        public = _bytes(s.view(None))
-        require(_bytes(other.view(None)) == public, "spectators learn nothing hidden", s)
+        public = _bytes([s.view(None), _standing(s, None)])
+        same = _bytes([other.view(None), _standing(other, None)]) == public
+        require(same, "spectators learn nothing hidden", s)
         again = other.resample(seat, Rng(second))
         alone = s.resample(seat, Rng(second))
         require(again.hash() == alone.hash(), f"resampling for {seat} depends on its view", s)
@@ -200,6 +201,23 @@ def state_is_sound(s: State) -> None:
     require(s.check() == [], "check() is empty", s, s.check())
 
 
+def standings_are_sound(s: State) -> None:
+    """Standings speak of every seat, and what ends the game runs out while it runs."""
+    players = s.game.players
+    for seat in [*range(players), None]:
+        for one in s.standings(seat):
+            lists = [len(one.counts), len(one.hidden), len(one.ranks), len(one.points)]
+            require(lists == [players] * 4, "a standing speaks of every seat", s, one.record())
+            require(bool(one.text and one.ruling), "a standing has text and ruling", s, one.code)
+            unknown = [who for who, count in enumerate(one.counts) if count is None]
+            silent = all(one.ranks[who] == 0 and one.points[who] == 0 for who in unknown)
+            require(silent, "what is not known has no place and no points", s, one.record())
+    for end in s.ends():
+        require(bool(end.text and end.ruling), "an end has text and ruling", s, end.code)
+        if end.left is not None and end.of is not None:
+            require(0 <= end.left <= end.of, "what is left is part of the whole", s, end.text)
+
+
 def lines_are_told(s: State) -> None:
     """Every score line has a reason and a ruling, and they add up seat by seat."""
     for seat in range(s.game.players):
@@ -237,10 +255,16 @@ def _told(s: State, seat: int) -> bytes:
     lines = [line.record() for line in s.score_lines()]
     why = s.why_not(1) if options and s.seat() == seat else None
     told: list[object] = [s.view(seat), options, [s.text(a) for a in options], asked, lines, why]
+    told.append(_standing(s, seat))
     if s.seat() == seat:
         for a in options[:: len(options) // 4 + 1]:
             told.append([s.preview([a]).record(), s.why_not(a ^ 1), s.why_not(a ^ 2)])
     return _bytes(told)
+
+
+def _standing(s: State, seat: int | None) -> list[object]:
+    """How the seats stand, as a seat is told it."""
+    return [[one.record() for one in s.standings(seat)], [end.record() for end in s.ends()]]
 
 
 def _bytes(data: Any) -> bytes:

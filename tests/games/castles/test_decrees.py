@@ -5,7 +5,7 @@ import pytest
 import palatium as pal
 from palatium.core.pile import Pile
 from palatium.games.castles.buying import price_of
-from palatium.games.castles.final import FinalScoring, bonus_points, favor_pay
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.flow import DROP_STEP, Opening
 from palatium.games.castles.measures import COMPLETED, INCOMPLETE, Measure, measured
 from palatium.games.castles.modules.decrees.catalogue import DECREES
@@ -23,6 +23,7 @@ from palatium.games.castles.rooms import (
 from palatium.games.castles.sites import laid
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.worth import bonus_points, favor_pay
 from palatium.grid.places import Site
 from palatium.grid.plan import EMPTY
 

@@ -2,7 +2,7 @@
 
 import palatium as pal
 from palatium.games.castles.buying import price_of
-from palatium.games.castles.final import FinalScoring, favor_measures, favors_won
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.flow import REFILL, TURNS, Round
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.modules.decrees.draft import RevealDecrees
@@ -12,6 +12,7 @@ from palatium.games.castles.pricing import Price
 from palatium.games.castles.rooms import ACTIVITY, CORRIDOR, FOOD, SIZES
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.worth import favor_measures, favors_won
 from palatium.grid.places import Site
 
 from .box import castle, own, swans, take_favors, token_on, turn

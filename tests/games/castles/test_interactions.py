@@ -1,7 +1,7 @@
 """Expansions that meet: the interactions that no single ruling shows."""
 
 import palatium as pal
-from palatium.games.castles.final import FinalScoring, favor_measures
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.measures import COURTYARDS, PATH, Measure, measured
 from palatium.games.castles.modules.decrees.rewards import Cash
@@ -11,6 +11,7 @@ from palatium.games.castles.placing import SettleRoom, complete_rooms, item, lay
 from palatium.games.castles.pricing import Price
 from palatium.games.castles.rooms import CORRIDOR, DOWNSTAIRS, FOOD, LIVING, UTILITY
 from palatium.games.castles.turn import CORRIDOR_USED, MAIN_DONE, Turn
+from palatium.games.castles.worth import favor_measures
 from palatium.grid.place import place
 from palatium.grid.plan import EMPTY
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from palatium.games.castles.final import bonus_points
 from palatium.games.castles.rooms import TYPES
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.worth import bonus_points
 
 from .table import Step, build, empty, empty_stack, grow
 from .test_rules_favors import first_of, sized

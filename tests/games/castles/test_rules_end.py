@@ -4,11 +4,12 @@ import pytest
 
 import palatium as pal
 from palatium.games.castles.ending import square_feet, title
-from palatium.games.castles.final import FinalScoring, favor_points
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.rooms import SIZES
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import Turn
+from palatium.games.castles.worth import favor_points
 
 from .table import (
     Step,

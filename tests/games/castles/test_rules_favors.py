@@ -1,8 +1,8 @@
 """What King's Favors measure, C-FAV."""
 
-from palatium.games.castles.final import favor_measures
 from palatium.games.castles.rooms import TYPES
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.worth import favor_measures
 
 from .table import Step, build, empty, grow
 

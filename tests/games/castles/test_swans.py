@@ -1,11 +1,12 @@
 """Swans, C-SWA."""
 
 import palatium as pal
-from palatium.games.castles.final import FinalScoring, favor_measures
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.modules.swans import EXCHANGED, tokens_of
 from palatium.games.castles.placing import item
 from palatium.games.castles.rooms import FOOD
 from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.worth import favor_measures
 
 from .box import module, swans, token_on, turn
 from .table import Step, do, gained, game, put, resume, search, sell, texts

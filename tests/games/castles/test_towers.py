@@ -3,11 +3,12 @@
 import pytest
 
 import palatium as pal
-from palatium.games.castles.final import FinalScoring, favor_points
+from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.measures import measured
 from palatium.games.castles.modules.favors import TOWER, favors_of
 from palatium.games.castles.placing import what_of
 from palatium.games.castles.rooms import SIZES
+from palatium.games.castles.worth import favor_points
 
 from .box import own, take_favors, turn
 from .table import Step, deal, do, empty, gained, game, grow, play, put, resume, search, texts

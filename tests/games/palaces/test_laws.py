@@ -12,10 +12,12 @@ from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, SUI
 from palatium.games.palaces.copying import texts_for
 from palatium.games.palaces.flow import FRAMES
 from palatium.games.palaces.game import PalacesGame
-from palatium.games.palaces.making import can_make, means_of
-from palatium.games.palaces.shown import entry
+from palatium.games.palaces.making import NOTHING, boxes_of, can_make, means_of
+from palatium.games.palaces.making import given as worth
+from palatium.games.palaces.showing import Honour
+from palatium.games.palaces.shown import entry, face_of
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import ONE, beats, counts, order, total, vector
+from palatium.games.palaces.vectors import ONE, beats, counts, order, vector
 from palatium.testkit import laws
 from tests.games.palaces.table import all_bids, at, say, won
 
@@ -33,6 +35,7 @@ vectors = st.builds(vector, *[st.integers(0, 12)] * 4)
 room_faces = st.integers(SUITS, CARDS.faces - 1)
 all_faces = st.integers(0, CARDS.faces - 1)
 wild_faces = st.sampled_from(CARDS.with_effect([ADD_SUIT, COPY_BID, COPY_AVAILABLE]))
+plain_faces = all_faces.filter(lambda face: not CARDS.is_copy[face])
 hands = st.lists(st.one_of(all_faces, wild_faces), min_size=1, max_size=5)
 available = st.lists(st.one_of(room_faces, wild_faces), max_size=3)
 
@@ -97,15 +100,16 @@ def made_by_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> s
 def test_honest_bids_equal_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> None:
     """L-WIN-2, L-CARD-2: the boxes hold exactly what trying everything finds."""
     expected = made_by_brute_force(hand, prize, open_cards)
-    boxes = means_of(CARDS, hand, prize, open_cards).boxes()
-    for v in expected:
-        assert can_make(boxes, v), counts(v)
-    top = max(total(v) for v in expected) + 1
     near = {v + ONE[suit] for v in expected for suit in range(4)}
     near |= {v - ONE[suit] for v in expected for suit in range(4) if counts(v)[suit]}
-    for v in near - expected:
-        assert not can_make(boxes, v), counts(v)
-    assert top > 0
+    for boxes in (
+        means_of(CARDS, hand, prize, open_cards).boxes(),
+        boxes_of(CARDS, hand, prize, open_cards),
+    ):
+        for v in expected:
+            assert can_make(boxes, v), counts(v)
+        for v in near - expected:
+            assert not can_make(boxes, v), counts(v)
 
 
 @settings(max_examples=40)
@@ -120,6 +124,37 @@ def test_options_of_a_bid_are_the_honest_bids(
     honest = all_bids(s, "honest") if hand else set()
     assert honest == made_by_brute_force(hand, prize, s.available)
     assert honest <= (all_bids(s, "bluff") if hand else set())
+
+
+def ways_shown(s: PalacesState) -> set[tuple[int, ...]]:
+    """Every set of cards that a winner can lay down, card by card."""
+    frame = s.stack[-1]
+    if not isinstance(frame, Honour):
+        return {tuple(face_of(item) for item in s.table[1:])}
+    found: set[tuple[int, ...]] = set()
+    for a in s.options():
+        after = s.clone()
+        after.advance(a)
+        found |= ways_shown(after)
+    return found
+
+
+@settings(max_examples=60)
+@given(st.lists(plain_faces, min_size=1, max_size=6), plain_faces.filter(lambda f: f >= SUITS))
+def test_a_bid_can_be_shown_in_every_way_that_adds_up(hand: list[int], prize: int) -> None:
+    """L-WIN-3: the cards are offered one after another so that each exact set is reached once."""
+    tokens = CARDS.tokens
+    s = at(prize=tokens[prize], hands=["G", " ".join(tokens[face] for face in hand)])
+    sums: dict[int, set[tuple[int, ...]]] = {}
+    for size in range(1, len(hand) + 1):
+        for chosen in combinations(sorted(hand), size):
+            v = sum(worth(CARDS, face) for face in (prize, *chosen))
+            sums.setdefault(v, set()).add(chosen)
+    for v, ways in sums.items():
+        won_by = s.clone()
+        won_by.high, won_by.high_seat = v, 1
+        won_by.push(Honour(1, NOTHING, ()))
+        assert ways_shown(won_by) == ways
 
 
 @settings(max_examples=100)

@@ -70,6 +70,7 @@ export const api = {
   me,
   rename: (name: string) => call<Me>("POST", "/me", { name }),
   register: (account: NewAccount) => post<Me>("/account", account),
+  logout: () => call<void>("POST", "/logout"),
   login: (login: Login) => call<Me>("POST", "/login", login),
   lobby: () => call<Lobby>("GET", "/tables"),
   daily: () => call<Daily>("GET", "/daily"),

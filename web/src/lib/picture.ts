@@ -1,46 +1,83 @@
-/** The finished boards as one SVG file, worth sharing: symbols and styles travel with it. */
+/** The finished boards as one picture worth sharing: symbols, styles and colours travel with it. */
 const STYLES = [
   "fill", "stroke", "stroke-width", "opacity", "fill-opacity", "stroke-opacity", "font-family", "font-size", "font-weight",
-  "text-anchor", "display", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
+  "text-anchor", "display", "visibility", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
 ];
+const BOARD = { width: 720, height: 640 };
+const HEAD = 96;
+/** Pixels of a PNG for each unit of the drawing. */
+const SCALE = 2;
 
-export function pictureOf(gallery: HTMLElement): string {
-  const boards = [...gallery.querySelectorAll<HTMLElement>("figure")];
-  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement).innerHTML).join("");
-  const width = 720;
-  const height = 640;
-  let out = "";
-  boards.forEach((figure, i) => {
-    const svg = figure.querySelector<SVGSVGElement>("svg[viewBox]");
-    if (!svg) return;
-    const copy = inlined(svg);
-    copy.setAttribute("x", String((i % 2) * width + 20));
-    copy.setAttribute("y", String(Math.floor(i / 2) * height + 60));
-    copy.setAttribute("width", String(width - 40));
-    copy.setAttribute("height", String(height - 90));
-    const name = (figure.querySelector("figcaption")?.textContent ?? "").trim().replace(/[<&>]/g, "");
-    out += new XMLSerializer().serializeToString(copy);
-    out += `<text x="${(i % 2) * width + 30}" y="${Math.floor(i / 2) * height + 44}" font-family="Georgia, serif" font-size="28" fill="#23201B">${name}</text>`;
-  });
-  const w = Math.min(boards.length, 2) * width;
-  const h = Math.ceil(boards.length / 2) * height;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"><rect width="100%" height="100%" fill="#F7F2E8"/><defs>${defs}</defs>${out}</svg>`;
+interface Picture {
+  svg: string;
+  width: number;
+  height: number;
 }
 
+const plain = (text: string | null | undefined) => (text ?? "").trim().replace(/\s+/g, " ").replace(/[<&>]/g, "");
+
+/** Every figure of a gallery, two in a row, under a title. */
+export function pictureOf(gallery: HTMLElement, title: string): Picture {
+  const root = getComputedStyle(document.documentElement);
+  const colour = (name: string) => root.getPropertyValue(name).trim();
+  const text = (x: number, y: number, size: number, said: string, fill: string) =>
+    `<text x="${x}" y="${y}" font-family="Georgia, 'Liberation Serif', serif" font-size="${size}" fill="${fill}">${said}</text>`;
+  const figures = [...gallery.querySelectorAll<HTMLElement>("figure")].filter((figure) => figure.querySelector("svg[viewBox]"));
+  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement).innerHTML).join("");
+  const across = Math.min(figures.length, 2);
+  const width = across * BOARD.width;
+  const height = HEAD + Math.ceil(figures.length / 2) * BOARD.height;
+  let out = text(32, 60, 40, plain(title), colour("--ink"));
+  out += `<path d="M32 ${HEAD - 12}H${width - 32}" stroke="${colour("--gold")}" stroke-width="2"/>`;
+  figures.forEach((figure, i) => {
+    const board = figure.querySelector<SVGSVGElement>(".board svg[viewBox]") ?? figure.querySelector<SVGSVGElement>("svg[viewBox]")!;
+    const copy = inlined(board);
+    const left = (i % 2) * BOARD.width;
+    const top = HEAD + Math.floor(i / 2) * BOARD.height;
+    copy.setAttribute("x", String(left + 24));
+    copy.setAttribute("y", String(top + 60));
+    copy.setAttribute("width", String(BOARD.width - 48));
+    copy.setAttribute("height", String(BOARD.height - 84));
+    out += text(left + 32, top + 40, 28, plain(figure.querySelector("figcaption")?.textContent), colour("--ink"));
+    out += new XMLSerializer().serializeToString(copy);
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour("--paper")}"/><defs>${defs}</defs>${out}</svg>`;
+  return { svg, width, height };
+}
+
+/** A copy that looks the same without the page's style sheets. */
 function inlined(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const from = [...svg.querySelectorAll<SVGElement>("*")];
   [...copy.querySelectorAll<SVGElement>("*")].forEach((node, i) => {
     const style = getComputedStyle(from[i]);
-    node.setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";"));
+    node.setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`).join(";"));
   });
   return copy;
 }
 
-export function savePicture(gallery: HTMLElement, name: string): void {
+async function painted(picture: Picture): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([picture.svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = picture.width * SCALE;
+    canvas.height = picture.height * SCALE;
+    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((yes, no) => canvas.toBlob((blob) => (blob ? yes(blob) : no(new Error("no picture"))), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export async function savePicture(gallery: HTMLElement, title: string, name: string, kind: "png" | "svg"): Promise<void> {
+  const picture = pictureOf(gallery, title);
+  const blob = kind === "svg" ? new Blob([picture.svg], { type: "image/svg+xml" }) : await painted(picture);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([pictureOf(gallery)], { type: "image/svg+xml" }));
-  link.download = `${name}.svg`;
+  link.href = URL.createObjectURL(blob);
+  link.download = `${name}.${kind}`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -8,6 +8,8 @@ interface Stored {
   letters: boolean;
   sending: Sending;
   guideSeen: boolean;
+  /** Notices while the tab is hidden. */
+  notify: boolean;
 }
 
 const KEY = "palatium.settings";
@@ -17,6 +19,7 @@ const defaults: Stored = {
   letters: false,
   sending: "short",
   guideSeen: false,
+  notify: false,
 };
 
 function read(): Stored {

@@ -82,6 +82,13 @@ export class TableStore {
   plan = $derived.by<Plan | null>(() => (this.past ? null : (this.now?.plan ?? null)));
   mine = $derived.by(() => this.info?.seats.filter((s) => s.yours).map((s) => s.number) ?? []);
   isMyTurn = $derived.by(() => !!this.ask?.groups.length && this.ask.seat >= 0);
+  /** Whether any own seat has still to answer, whatever is being looked at. */
+  waitsForMe = $derived.by(() =>
+    this.mine.some((seat) => {
+      const position = this.positions[String(seat)];
+      return !!position && position.commit === null && !!(position.ask.groups.length || position.plan?.ints.length);
+    }),
+  );
   over = $derived.by(() => this.now?.over ?? null);
   scores = $derived.by(() => this.position?.scores ?? []);
   /** Seats that are asked now. */

@@ -11,3 +11,9 @@ export function t(name: string, args: Record<string, unknown> = {}): string {
 export function plural(name: string, n: number, args: Record<string, unknown> = {}): string {
   return t(`${name}.${n === 1 ? "one" : "many"}`, { n, ...args });
 }
+
+/** A reason that the server gave in lower case, as a sentence. */
+export function sentence(text: string): string {
+  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  return !said || /[.!?…]$/.test(said) ? said : `${said}.`;
+}

@@ -10,7 +10,7 @@ from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.azul.actions import CENTRE_SOURCE
-from palatium.games.azul.flow import LAST_ROUND
+from palatium.games.azul.board import LAST_ROUND
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.place import Placing
 from palatium.games.azul.refill import FillDisplays

@@ -6,6 +6,7 @@ from palatium.core.errors import BadComponents
 from palatium.core.facts import Facts, read_facts
 from palatium.games.azul.tiles import NAMES
 
+LAST_ROUND: Final = 6
 SPACES: Final = 42
 STAR_SPACES: Final = [63 << (6 * star) for star in range(7)]
 SPACE_BIT: Final = [1 << space for space in range(SPACES)]

@@ -7,14 +7,13 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.rng import Rng
 from palatium.games.azul.actions import STARTER
+from palatium.games.azul.board import LAST_ROUND
 from palatium.games.azul.place import KeepTiles, Placing, Reward
 from palatium.games.azul.refill import FillDisplays, FillSupply
 from palatium.games.azul.score import score_end
 from palatium.games.azul.state import CENTRE, AzulState
 from palatium.games.azul.take import Taking
 from palatium.games.azul.tiles import NAMES
-
-LAST_ROUND: Final = 6
 
 
 class Opening(Flow[AzulState]):

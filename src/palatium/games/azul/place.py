@@ -6,7 +6,7 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE, REWARD, SPACE_TOKENS
-from palatium.games.azul.board import PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
+from palatium.games.azul.board import LAST_ROUND, PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
 from palatium.games.azul.refill import FillSupply, short
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import (
@@ -22,7 +22,6 @@ from palatium.games.azul.tiles import (
     total,
 )
 
-LAST_ROUND: Final = 6
 KEEP_TILES: Final = sorted(
     [part for size in range(5) for part in multisets(size)], key=to_action
 )

@@ -6,9 +6,10 @@ from palatium.core.frame import Frame
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome, ranked
 from palatium.core.rng import Rng
+from palatium.core.standing import EndMark
 from palatium.core.state import State
 from palatium.games.azul.tiles import COLOURS
-from palatium.games.azul.view import check_azul, view_azul
+from palatium.games.azul.view import check_azul, ends_azul, view_azul
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
@@ -111,6 +112,9 @@ class AzulState(State):
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_azul(self)
+
+    def ends(self) -> list[EndMark]:
+        return ends_azul(self)
 
     def check_body(self) -> list[str]:
         return check_azul(self)

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.games.azul.board import SPACES
+from palatium.core.standing import EndMark, end_mark
+from palatium.games.azul.board import LAST_ROUND, SPACES
 from palatium.games.azul.tiles import COLOURS, NAMES, count, named, total
 
 if TYPE_CHECKING:
@@ -47,10 +48,15 @@ def _player(s: "AzulState", seat: int) -> dict[str, object]:
     }
 
 
+def ends_azul(s: "AzulState") -> list[EndMark]:
+    """The rounds that are still to come (A-END-1)."""
+    return [end_mark(s.azul.words, "rounds", "A-END-1", LAST_ROUND - s.round, LAST_ROUND)]
+
+
 def check_azul(s: "AzulState") -> list[str]:
     """Broken invariants in words."""
     out: list[str] = []
-    if not 1 <= s.round <= 6:
+    if not 1 <= s.round <= LAST_ROUND:
         out.append(f"round {s.round} does not exist")
     if not 0 <= s.starter < s.azul.players or not -1 <= s.token < s.azul.players:
         out.append(f"starter {s.starter} or token {s.token} is no seat")

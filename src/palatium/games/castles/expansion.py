@@ -5,7 +5,8 @@ Points at which the base rules ask them:
 offers   main, reward, end: options of a turn; put: places of a room that no door joins
 values   price, shared (tiles on one space), ways (kinds of joining but by a door), slot (what a
          slot holds), picks, utility, corridor, activity, outdoor, sleeping (rewards), penalty,
-         walls, money, feet, tie and first (Favors), favors_won, in_turn (returning Bonus cards),
+         walls, money, hides_money, feet, tie and first (Favors), favors_won, in_turn (returning
+         Bonus cards),
          and the kind of every Favor or Bonus card that needs an expansion
 events   opening, favors, setup, round, refilled, priced, take, slot, sold, boxed, put, scored,
          settled, completed, give (a reward of its own), returned, turn_end, final, bonus
@@ -19,6 +20,7 @@ from mypy_extensions import mypyc_attr
 from palatium.core.frame import Frame
 from palatium.core.layout import Layout
 from palatium.core.modules import Module
+from palatium.core.standing import Standing
 from palatium.games.castles.part import Part
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.state import CastlesState
@@ -67,6 +69,9 @@ class Expansion(Module[CastlesState]):
         """Broken invariants in words."""
         return []
 
+    def scene(self, game: "CastlesGame", facts: "SceneFacts") -> None:
+        """Add to what a screen draws from."""
+
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         """Add to a view what lies on the table."""
 
@@ -77,6 +82,24 @@ class Expansion(Module[CastlesState]):
         self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
     ) -> None:
         """Add to what a viewer sees of a player."""
+
+    def stand(self, s: CastlesState, seat: int | None, out: list[Standing]) -> None:
+        """Add to how the seats stand, as a viewer may see it."""
+
+
+class SceneFacts:
+    """What a screen draws from: facts by name, and those of each tile by its code."""
+
+    def __init__(
+        self, facts: dict[str, object], tiles: dict[str, dict[str, object]]
+    ) -> None:
+        self.facts = facts
+        self.tiles = tiles
+
+    def mark(self, rooms: list[Room], key: str, value: object) -> None:
+        """Say something of some tiles."""
+        for room in rooms:
+            self.tiles[room.code][key] = value
 
 
 Pieces = list[Room]

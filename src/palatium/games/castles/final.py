@@ -6,8 +6,9 @@ from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.games.castles.actions import SHOW
 from palatium.games.castles.ending import title
-from palatium.games.castles.measures import FAVORS_WON, all_money, is_depleted, measured
+from palatium.games.castles.measures import all_money, is_depleted
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.worth import bonus_points, favor_measures, favor_pay
 
 DEPLETED_STEP: Final = 1
 FAVOR_STEP: Final = 4
@@ -59,18 +60,6 @@ def score_depleted(s: CastlesState) -> None:
                 s.gain(seat, DEPLETED_POINTS, "depleted", room.name, "C-END-6")
 
 
-def favor_points(measures: list[int], places: list[int]) -> list[int]:
-    """What each seat gets for a Favor: ties share the places they cover (C-END-7)."""
-    out = [0] * len(measures)
-    for seat, measure in enumerate(measures):
-        if measure >= 1:
-            above = sum([1 for other in measures if other > measure])
-            tied = measures.count(measure)
-            pot = sum(places[above : above + tied])
-            out[seat] = pot // tied
-    return out
-
-
 def score_favors(s: CastlesState) -> None:
     """The King's Favors, in the order they were revealed."""
     for favor in s.favors:
@@ -79,42 +68,6 @@ def score_favors(s: CastlesState) -> None:
         for seat, amount in enumerate(favor_pay(s, measures)):
             if amount:
                 s.gain(seat, amount, "favor", card.code, "C-END-7")
-
-
-def favor_pay(s: CastlesState, measures: list[int]) -> list[int]:
-    """What each seat gets for a Favor, expansions included."""
-    hooks = s.castles.hooks
-    seats = range(len(measures))
-    ranks = measures
-    if hooks.at("tie"):
-        # Doubled, so that half a step parts those who are tied.
-        ranks = [2 * measures[i] + hooks.changed(s, "tie", i, 0, 0) * (measures[i] > 0)
-                 for i in seats]
-    out = favor_points(ranks, s.castles.places)
-    for seat in seats:
-        if is_first_alone(measures, seat):
-            out[seat] = hooks.changed(s, "first", seat, out[seat], 0)
-    return out
-
-
-def is_first_alone(measures: list[int], seat: int) -> bool:
-    """Whether a seat has something, and more than anybody else."""
-    mine = measures[seat]
-    return mine >= 1 and mine == max(measures) and measures.count(mine) == 1
-
-
-def favor_measures(s: CastlesState, favor: int) -> list[int]:
-    """How much each seat has of what a Favor measures; money ranks from 1000 on (C-FAV-21)."""
-    measure = s.castles.favors[favor].measure
-    return [measured(s, seat, measure) for seat in range(s.castles.players)]
-
-
-def favors_won(s: CastlesState, seat: int) -> int:
-    """Face-up Favors in which a seat is first alone (C-BON-29)."""
-    won = 0
-    for favor in s.favors:
-        won += is_first_alone(favor_measures(s, favor), seat)
-    return s.castles.hooks.changed(s, "favors_won", seat, won, 0)
 
 
 class ShowBonus(Frame[CastlesState]):
@@ -161,19 +114,9 @@ def score_bonus_cards(s: CastlesState, seat: int) -> None:
     s.castles.hooks.fire(s, "bonus", seat, 0)
 
 
-def bonus_points(s: CastlesState, seat: int, id: int) -> int:
-    """What a Bonus card is worth to a seat now."""
-    card = s.castles.bonus[id]
-    if card.measure.kind == FAVORS_WON:
-        return card.points(favors_won(s, seat))
-    return card.points(measured(s, seat, card.measure))
-
-
 def score_money(s: CastlesState) -> None:
     """A point for every full 10000."""
     for seat in range(s.castles.players):
         points = all_money(s, seat) // MONEY_PER_POINT
         if points:
             s.gain(seat, points, "money", "", "C-END-5")
-
-

@@ -8,6 +8,7 @@ from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
+from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.games.castles.check import check_castles
 from palatium.games.castles.ending import outcome_of
@@ -15,6 +16,7 @@ from palatium.games.castles.part import Part
 from palatium.games.castles.resample import resampled
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.saving import body_of
+from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
 from palatium.grid.plan import Plan
 
@@ -146,6 +148,12 @@ class CastlesState(State):
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_castles(self, seat)
+
+    def standings(self, seat: int | None) -> list[Standing]:
+        return standings_castles(self, seat)
+
+    def ends(self) -> list[EndMark]:
+        return ends_castles(self)
 
     def check_body(self) -> list[str]:
         return check_castles(self)

@@ -14,7 +14,7 @@ from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Boar
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.palace import EMPTY
 from palatium.games.palace.saving import cards_from, palace_from, pile_from
-from palatium.games.palace.scene import scene_palace
+from palatium.games.palace.scene import name_favors, scene_palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
@@ -38,6 +38,7 @@ class PalaceGame(Game):
         favors: list[Favor],
     ) -> None:
         self.favor_codes = [favor.code for favor in favors]
+        name_favors(words, favors)
         all_layouts = Layouts(layouts(tiles.codes, tiles.names, self.favor_codes))
         super().__init__("palace", VERSION, players, config, components, all_layouts, words)
         self.first = first

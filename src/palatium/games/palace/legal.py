@@ -15,10 +15,14 @@ KINDS: Final = [*[ROOM | space << 11 for space in range(SPACES)], HALL, STAIRS]
 """What can be placed: each space of the Row, the Hallway, the Stair."""
 
 
-PLACES: Final[list[list[object]]] = [
-    [kind | place for place in range(CELLS << 2)] for kind in KINDS
+PLACES: Final[list[list[list[object]]]] = [
+    [
+        [kind | place >> 4 << 2 | rotation for rotation in range(4) if place >> rotation & 1]
+        for place in range(CELLS << 4)
+    ]
+    for kind in KINDS
 ]
-"""By what is placed, then cell and rotation: the int, made once and for all.
+"""By what is placed, then cell and set of rotations: the ints, made once and for all.
 
 They are objects here, since an int out of a list of ints would be made anew for each option.
 """
@@ -63,18 +67,9 @@ def _add(
         if risky and cell in risky:
             outs = ways_out(s.palace, cell)
             for rotation in range(4):
-                if mask >> rotation & 1 and keeps_open(s, tile, cell, rotation, outs):
-                    out.append(places[cell << 2 | rotation])
-            continue
-        at = cell << 2
-        if mask & 1:
-            out.append(places[at])
-        if mask & 2:
-            out.append(places[at + 1])
-        if mask & 4:
-            out.append(places[at + 2])
-        if mask & 8:
-            out.append(places[at + 3])
+                if mask >> rotation & 1 and not keeps_open(s, tile, cell, rotation, outs):
+                    mask ^= 1 << rotation
+        out.extend(places[cell << 4 | mask])
 
 
 def keeps_open(s: PalaceState, tile: int, cell: int, rotation: int, outs: int) -> bool:

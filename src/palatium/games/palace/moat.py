@@ -99,10 +99,17 @@ class Ends:
             return True
         if not self.rights or not self.lefts:
             return False
+        farthest = 0
+        for cell in self.left():
+            farthest = max(farthest, cell)
+        farthest += COLUMN + 1
+        near_by = [cell for cell in self.right() if cell <= farthest]
+        if not near_by:
+            return False  # every cell of one end lies columns away from the other
         is_left = [0] * CELLS
         for cell in self.left():
             is_left[cell] = 1
-        for cell in self.right():
+        for cell in near_by:
             for near in AROUND:
                 if is_left[cell + near]:
                     return True

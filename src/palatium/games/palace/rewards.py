@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, sorted_cards
+from palatium.core.hidden import Card, inserted
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
 from palatium.games.palace.act import TakeBlueprint
@@ -186,7 +186,7 @@ class DrawSecret(DrawCard[PalaceState]):
     def took(self, s: PalaceState, card: Card, pile: Pile) -> None:
         s.bridge = pile
         seen = card.seen(1 << self.owner)
-        s.secrets[self.owner] = sorted_cards([*s.secrets[self.owner], seen])
+        s.secrets[self.owner] = inserted(s.secrets[self.owner], seen)
         if s.events is not None:
             colour: dict[str, object] = {"colour": COLOURS[card.face]}
             s.events.append(Event("secret", {"seat": self.owner}, colour, 1 << self.owner))

@@ -9,6 +9,7 @@ from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
+from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.games.palace.check import check_palace
 from palatium.games.palace.ending import outcome_of
@@ -24,6 +25,7 @@ from palatium.games.palace.facts import (
 from palatium.games.palace.palace import Palace
 from palatium.games.palace.resample import resampled
 from palatium.games.palace.saving import body_of
+from palatium.games.palace.standings import ends_palace, standings_palace
 from palatium.games.palace.swans import ONE, count, total
 from palatium.games.palace.tiles import COLOURS
 from palatium.games.palace.view import view_palace
@@ -241,6 +243,12 @@ class PalaceState(State):
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_palace(self, seat)
+
+    def standings(self, seat: int | None) -> list[Standing]:
+        return standings_palace(self, seat)
+
+    def ends(self) -> list[EndMark]:
+        return ends_palace(self)
 
     def check_body(self) -> list[str]:
         return check_palace(self)

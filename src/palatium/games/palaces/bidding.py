@@ -8,8 +8,8 @@ from palatium.core.hidden import faces
 from palatium.core.offer import Offer
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import BID, BLUFF, HONEST, NUMBER, PASS_MODE
-from palatium.games.palaces.cards import ADD_SUIT, SUITS
-from palatium.games.palaces.making import NOTHING, Box, means_of
+from palatium.games.palaces.cards import SUITS
+from palatium.games.palaces.making import NOTHING, Box, boxes_of, given
 from palatium.games.palaces.showing import Honour
 from palatium.games.palaces.state import NOT_ASKED, PASSED, PalacesState
 from palatium.games.palaces.vectors import MASK, ONE, SHIFT, count, order, spoken, total
@@ -20,8 +20,7 @@ OPEN: Final = -1
 
 def base(s: PalacesState) -> int:
     """What the prize alone gives every bid (L-PRIZE-2)."""
-    one = ONE[s.prize & 3]
-    return one * 2 if s.cards.effect[s.prize] == ADD_SUIT else one
+    return given(s.cards, s.prize)
 
 
 def cap(s: PalacesState, seat: int) -> int:
@@ -47,13 +46,13 @@ def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
 
 def honest_boxes(s: PalacesState, seat: int) -> list[Box]:
     """What the seat's hand can make of this prize."""
-    return means_of(s.cards, faces(s.hands[seat]), s.prize, s.available).boxes()
+    return boxes_of(s.cards, faces(s.hands[seat]), s.prize, s.available)
 
 
-def can_be_honest(s: PalacesState, seat: int) -> bool:
-    """Whether the hand can make a bid that beats the high one."""
+def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
+    """Whether a hand can make a bid that beats the high one."""
     high = order(s.high)
-    for box in honest_boxes(s, seat):
+    for box in boxes:
         v = box.highest(0, 0)
         if v != NOTHING and order(v) > high:
             return True
@@ -111,11 +110,23 @@ class Bid(Frame[PalacesState]):
     Nobody else sees mode or numbers before the fourth is set, and the mode never.
     """
 
-    def __init__(self, seat: int, mode: int, suit: int, prefix: int) -> None:
+    def __init__(
+        self, seat: int, mode: int, suit: int, prefix: int, boxes: list[Box] | None = None
+    ) -> None:
         super().__init__(seat)
         self.mode = mode
         self.suit = suit
         self.prefix = prefix
+        self.boxes = boxes
+        """What the hand can make, once it was asked for: it stays so until the bid is made."""
+
+    def honest(self, s: PalacesState) -> list[Box]:
+        """What the bidder's hand can make of this prize."""
+        boxes = self.boxes
+        if boxes is None:
+            boxes = honest_boxes(s, self.seat)
+            self.boxes = boxes
+        return boxes
 
     def data(self) -> list[int]:
         return [self.seat, self.mode, self.suit, self.prefix]
@@ -149,20 +160,20 @@ class Bid(Frame[PalacesState]):
     def options(self, s: PalacesState) -> list[int]:
         if self.mode == OPEN:
             out = [BID | PASS_MODE]
-            if can_be_honest(s, self.seat):
+            if can_be_honest(s, self.honest(s)):
                 out.append(BID | HONEST)
             out.append(BID | BLUFF)
             return out
         if self.mode == HONEST:
-            return [NUMBER | n for n in self._honest(s)]
-        return [NUMBER | n for n in self._legal(s)]
+            return self._honest(s)
+        return self._legal(s)
 
     def _honest(self, s: PalacesState) -> list[int]:
         """The counts from which a bid is reached that the hand can make and that beats."""
         high = order(s.high)
         suit = self.suit
         found = 0
-        for box in honest_boxes(s, self.seat):
+        for box in self.honest(s):
             top = box.highest(self.prefix, suit)
             if top == NOTHING or order(top) <= high:
                 continue
@@ -172,7 +183,7 @@ class Bid(Frame[PalacesState]):
                     v = box.highest(self.prefix + n * ONE[suit], suit + 1)
                     if v != NOTHING and order(v) > high:
                         found |= 1 << n
-        return [n for n in range(found.bit_length()) if found >> n & 1]
+        return [NUMBER | n for n in range(found.bit_length()) if found >> n & 1]
 
     def _legal(self, s: PalacesState) -> list[int]:
         """The counts from which any legal bid is reached (L-BID-4)."""
@@ -180,13 +191,22 @@ class Bid(Frame[PalacesState]):
         suit = self.suit
         ground = base(s)
         limit = cap(s, self.seat)
+        rest = 0  # what the prize gives to the suits behind this one; the best of them has all else
+        best = suit + 1
+        for i in range(suit + 1, SUITS):
+            least = ground >> SHIFT[i] & MASK
+            if least:
+                rest += least * ONE[i]
+                best = i
+        known = self.prefix + rest
+        left = limit - total(known)
         out: list[int] = []
-        for n in range(count(ground, suit), limit + 1):
-            v = highest_legal(ground, limit, self.prefix + n * ONE[suit], suit + 1)
-            if v == NOTHING:
-                break
+        for n in range(count(ground, suit), left + 1):
+            v = known + n * ONE[suit]
+            if best < SUITS:
+                v += (left - n) * ONE[best]
             if order(v) > high:
-                out.append(n)
+                out.append(NUMBER | n)
         return out
 
     def choose(self, s: PalacesState, a: int) -> None:
@@ -195,11 +215,11 @@ class Bid(Frame[PalacesState]):
                 s.pop()
                 announce_pass(s, self.seat)
             else:
-                s.become(Bid(self.seat, a & 3, 0, 0))
+                s.become(Bid(self.seat, a & 3, 0, 0, self.boxes))
             return
         v = self.prefix | (a & MASK) << SHIFT[self.suit]
         if self.suit + 1 < SUITS:
-            s.become(Bid(self.seat, self.mode, self.suit + 1, v))
+            s.become(Bid(self.seat, self.mode, self.suit + 1, v, self.boxes))
             return
         s.pop()
         s.bids[self.seat] = v

@@ -3,7 +3,7 @@
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Flow
-from palatium.core.hidden import Card, find, new_cards, sorted_cards
+from palatium.core.hidden import Card, find, inserted, new_cards
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile, new_pile
 from palatium.games.palaces.actions import DRAW_CARD, TURN_UP
@@ -88,7 +88,7 @@ class DrawOwn(DrawCard[PalacesState]):
         seat = self.drawer
         s.decks[seat] = pile
         own = card.seen(1 << seat)
-        s.hands[seat] = sorted_cards([*s.hands[seat], own])
+        s.hands[seat] = inserted(s.hands[seat], own)
         if s.events is not None:
             secret: dict[str, object] = {"card": s.cards.names[card.face]}
             s.events.append(Event("drew", {"seat": seat}, secret, own.known))

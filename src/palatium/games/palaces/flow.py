@@ -41,7 +41,7 @@ class Opening(Flow[PalacesState]):
         elif n < len(DECKS) + s.players:
             s.push(Draws(n - len(DECKS), HAND))
         else:
-            s.become(Round(SELECT))
+            s.become(ROUNDS[SELECT])
             if s.palaces.first < 0:
                 s.push(FirstActive())
         return False
@@ -120,7 +120,7 @@ class Round(Flow[PalacesState]):
         return {"phase": self.phase}
 
     def step(self, s: PalacesState) -> bool:
-        s.become(Round(self.phase + 1))
+        s.become(ROUNDS[self.phase + 1])
         if self.phase == SELECT:
             if s.events is not None:
                 s.events.append(Event("round", {"round": s.round, "seat": s.active}))
@@ -134,7 +134,7 @@ class Round(Flow[PalacesState]):
         elif self.phase == CLEAN_UP:
             number = 2 if s.prize & 3 <= SILVER else 1  # L-DRAW-1
             clean_up(s)
-            s.become(Round(END))
+            s.become(ROUNDS[END])
             if not s.is_drawless:
                 s.push(DrawPhase(0, number))
         else:
@@ -145,7 +145,7 @@ class Round(Flow[PalacesState]):
         if s.winner >= 0:
             s.push(Copying(s.winner, 0))
         elif s.high_seat >= 0:  # the winner failed: once more without them (L-BLUFF-1)
-            s.become(Round(WON))
+            s.become(ROUNDS[WON])
             s.push(new_auction(s))
         else:
             self._unsold(s)
@@ -157,9 +157,13 @@ class Round(Flow[PalacesState]):
             s.events.append(Event("unsold", {"card": s.cards.names[s.prize]}))
         s.removed = (*s.removed, s.prize)
         s.prize = NO_CARD
-        s.become(Round(END))
+        s.become(ROUNDS[END])
         if s.palaces.is_no_bid_draw:
             s.push(DrawPhase(0, number))
+
+
+ROUNDS: Final = [Round(phase) for phase in range(END + 2)]
+"""A round in each phase; the last one is never stepped."""
 
 
 def _end_round(s: PalacesState) -> None:
@@ -170,12 +174,12 @@ def _end_round(s: PalacesState) -> None:
     s.bids = [NOT_ASKED] * s.players
     s.fails = ()
     s.is_drawless = False
-    if min(s.available) == NO_CARD or min(s.supply) == 0:
+    if NO_CARD in s.available or 0 in s.supply:
         s.pop()
         return
     s.round += 1
     s.active = s.left_of(s.active)
-    s.become(Round(SELECT))
+    s.become(ROUNDS[SELECT])
 
 
 def _picks(d: list[int]) -> tuple[tuple[int, int], ...]:

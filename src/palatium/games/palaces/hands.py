@@ -1,6 +1,6 @@
 """Cards in hands: taking them out, and who learns what on the way."""
 
-from palatium.core.hidden import Card, mix, sorted_cards, taken
+from palatium.core.hidden import Card, inserted, mix, taken
 from palatium.games.palaces.cards import REVEAL_OR_DISCARD
 from palatium.games.palaces.state import PalacesState
 
@@ -24,7 +24,7 @@ def lose(s: PalacesState, seat: int, face: int) -> Card:
 
 def receive(s: PalacesState, seat: int, card: Card) -> None:
     """A card comes into the hand; the owner knows it."""
-    s.hands[seat] = sorted_cards([*s.hands[seat], card.seen(1 << seat)])
+    s.hands[seat] = inserted(s.hands[seat], card.seen(1 << seat))
 
 
 def discard(s: PalacesState, seat: int, face: int) -> None:
@@ -35,7 +35,11 @@ def discard(s: PalacesState, seat: int, face: int) -> None:
 
 def put_on_discards(s: PalacesState, seat: int, face: int) -> None:
     """A card everyone sees goes to a discard pile."""
-    s.discards[seat] = tuple(sorted([*s.discards[seat], face]))
+    pile = s.discards[seat]
+    i = len(pile)
+    while i and pile[i - 1] > face:
+        i -= 1
+    s.discards[seat] = (*pile[:i], face, *pile[i:])
 
 
 def conceal(s: PalacesState, seat: int, aware: int) -> None:
@@ -75,5 +79,5 @@ def show_armory(s: PalacesState, seat: int) -> int:
     """The seat shows an Armory, which stays in hand, known to all; its face."""
     face = armory_of(s, seat)
     card = lose(s, seat, face)
-    s.hands[seat] = sorted_cards([*s.hands[seat], card.seen(s.everyone())])
+    s.hands[seat] = inserted(s.hands[seat], card.seen(s.everyone()))
     return face

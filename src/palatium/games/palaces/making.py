@@ -196,10 +196,19 @@ def _sums(plain: int, trellises: int) -> int:
     """The counts that cards worth 1 and cards worth 2 can reach, as a mask."""
     if plain > 0:
         return (1 << (plain + 2 * trellises + 1)) - 1
+    if trellises == 0:
+        return 1
     mask = 1
     for n in range(trellises):
         mask |= 1 << (2 * n + 2)
     return mask
+
+
+def reaches(plain: int, trellises: int, number: int) -> bool:
+    """Whether cards worth 1 and cards worth 2 can add up to a number."""
+    if plain > 0:
+        return number <= plain + 2 * trellises
+    return number & 1 == 0 and number <= 2 * trellises
 
 
 def means_of(cards: Cards, hand: list[int], prize: int, available: list[int]) -> Means:
@@ -210,6 +219,33 @@ def means_of(cards: Cards, hand: list[int], prize: int, available: list[int]) ->
     for face in hand:
         means.add(face)
     return means
+
+
+def boxes_of(cards: Cards, hand: list[int], prize: int, available: list[int]) -> list[Box]:
+    """All that a hand can make of a prize; without copy cards it is one box."""
+    if cards.is_copy[prize]:
+        return means_of(cards, hand, prize, available).boxes()
+    plain = [0] * SUITS
+    trellises = [0] * SUITS
+    for face in hand:
+        if cards.effect[face] == ADD_SUIT:
+            trellises[face & 3] += 1
+        elif cards.is_copy[face]:
+            return means_of(cards, hand, prize, available).boxes()
+        else:
+            plain[face & 3] += 1
+    counts = given(cards, prize)
+    masks = [
+        _sums(plain[suit], trellises[suit]) << (counts >> SHIFT[suit] & MASK)
+        for suit in range(SUITS)
+    ]
+    return [Box(masks, counts)]
+
+
+def given(cards: Cards, face: int) -> int:
+    """What a card adds to a bid as itself (L-PRIZE-2)."""
+    one = ONE[face & 3]
+    return one * 2 if cards.effect[face] == ADD_SUIT else one
 
 
 def can_make(boxes: list[Box], v: int) -> bool:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from palatium.core.hidden import Card, faces, redeal, sorted_cards
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
-from palatium.games.palaces.making import can_make, means_of
+from palatium.games.palaces.making import boxes_of, can_make
 
 if TYPE_CHECKING:
     from palatium.games.palaces.state import PalacesState
@@ -49,6 +49,6 @@ def _agrees(s: "PalacesState", seat: int) -> bool:
     for who, v, discarded in s.fails:
         if who != seat:
             hand = [*faces(s.hands[who]), discarded]
-            if can_make(means_of(s.cards, hand, s.prize, s.available).boxes(), v):
+            if can_make(boxes_of(s.cards, hand, s.prize, s.available), v):
                 return False
     return True

@@ -7,12 +7,12 @@ from palatium.core.frame import Frame
 from palatium.core.hidden import faces
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FAIL, SHOW
-from palatium.games.palaces.cards import COPY_BID, SUITS
+from palatium.games.palaces.cards import ADD_SUIT, COPY_BID, SUITS
 from palatium.games.palaces.hands import discard, distinct, lose
-from palatium.games.palaces.making import NOTHING, Means, can_make, means_of
+from palatium.games.palaces.making import NOTHING, Means, boxes_of, can_make, given, reaches
 from palatium.games.palaces.shown import BLANK, entry
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import ONE, count, spoken
+from palatium.games.palaces.vectors import ONE, counts, spoken
 
 OPEN: Final = NOTHING
 """The role of a prize that has not been named."""
@@ -77,9 +77,12 @@ class Honour(Frame[PalacesState]):
 
     def _next_cards(self, s: PalacesState) -> list[int]:
         """The cards, not below the last one, after which the bid can still be made exactly."""
-        out: list[int] = []
         left = self._left(s)
-        missing = self._missing(s)
+        lacking = self._lacking(s)
+        if not self._has_copies(s, left):
+            return _next_plain(s, left, lacking)
+        out: list[int] = []
+        missing = counts(lacking)
         last = -1
         for face in left:
             if face == last or not missing[face & 3]:
@@ -109,15 +112,29 @@ class Honour(Frame[PalacesState]):
             left = [face for face in left if face >= last]
         return left
 
-    def _missing(self, s: PalacesState) -> list[int]:
+    def _has_copies(self, s: PalacesState, left: list[int]) -> bool:
+        """Whether a card that can act as another one matters to what is still missing."""
+        is_copy = s.cards.is_copy
+        if is_copy[s.prize]:
+            return True
+        for face, _ in self.picks:
+            if is_copy[face]:
+                return True
+        for face in left:
+            if is_copy[face]:
+                return True
+        return False
+
+    def _lacking(self, s: PalacesState) -> int:
         """How much of each suit the bid still lacks."""
-        v = self._means(s, max(self.prize_role, 0), self.picks).counts
-        for _, role in self.picks:
-            if role:
-                v += ONE[role - 1]
+        v = s.high - given(s.cards, s.prize)
         if self.prize_role > 0:
-            v += ONE[self.prize_role - 1]
-        return [count(s.high, suit) - count(v, suit) for suit in range(SUITS)]
+            v -= ONE[self.prize_role - 1]
+        for face, role in self.picks:
+            v -= given(s.cards, face)
+            if role:
+                v -= ONE[role - 1]
+        return v
 
     def _means(self, s: PalacesState, prize_role: int, picks: tuple[Pick, ...]) -> Means:
         """What the bid can still become with these cards picked."""
@@ -145,7 +162,7 @@ class Honour(Frame[PalacesState]):
             s.become(Honour(self.seat, role, ()))
             return
         after = Honour(self.seat, self.prize_role, (*self.picks, (face, role)))
-        if max(after._missing(s)) > 0:
+        if after._lacking(s):
             s.become(after)
             return
         s.pop()
@@ -176,10 +193,39 @@ class Honour(Frame[PalacesState]):
         return ""
 
 
+def _next_plain(s: PalacesState, left: list[int], lacking: int) -> list[int]:
+    """The next cards where none can act as another one: suits do not touch each other."""
+    missing = counts(lacking)
+    plain = [0] * SUITS
+    trellises = [0] * SUITS
+    out: list[int] = []
+    for i in range(len(left) - 1, -1, -1):  # behind each card lie those that may follow it
+        face = left[i]
+        suit = face & 3
+        is_trellis = s.cards.effect[face] == ADD_SUIT
+        worth = 2 if is_trellis else 1
+        if missing[suit] >= worth and (i == 0 or left[i - 1] != face):
+            missing[suit] -= worth
+            if (
+                reaches(plain[0], trellises[0], missing[0])
+                and reaches(plain[1], trellises[1], missing[1])
+                and reaches(plain[2], trellises[2], missing[2])
+                and reaches(plain[3], trellises[3], missing[3])
+            ):
+                out.append(SHOW | face << 3)
+            missing[suit] += worth
+        if is_trellis:
+            trellises[suit] += 1
+        else:
+            plain[suit] += 1
+    out.reverse()
+    return out
+
+
 def can_honour(s: PalacesState, seat: int, v: int) -> bool:
     """Whether a seat's hand can make a bid for the present prize."""
     hand = faces(s.hands[seat])
-    return can_make(means_of(s.cards, hand, s.prize, s.available).boxes(), v)
+    return can_make(boxes_of(s.cards, hand, s.prize, s.available), v)
 
 
 def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:

@@ -8,8 +8,10 @@ from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
+from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.games.palaces.secrets import resample_palaces
+from palatium.games.palaces.standings import ends_palaces, standings_palaces
 from palatium.games.palaces.view import check_palaces, outcome_palaces, view_palaces
 
 if TYPE_CHECKING:
@@ -145,6 +147,12 @@ class PalacesState(State):
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_palaces(self, seat)
+
+    def standings(self, seat: int | None) -> list[Standing]:
+        return standings_palaces(self, seat)
+
+    def ends(self) -> list[EndMark]:
+        return ends_palaces(self)
 
     def check_body(self) -> list[str]:
         return check_palaces(self)

@@ -13,11 +13,13 @@ from palatium.core.hidden import Card, CardReader, cards_data, faces, find, new_
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.pile import Pile, new_pile
+from palatium.core.standing import Standing
 from palatium.games.castles.expansion import Expansion
-from palatium.games.castles.final import favor_measures, favor_pay, is_first_alone
 from palatium.games.castles.part import Part
+from palatium.games.castles.standings import favor_standing
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turning import TurnUp
+from palatium.games.castles.worth import favor_measures, favor_pay, is_first_alone
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -261,6 +263,13 @@ class UnusedFavors(Expansion):
         part = favors_of(s)
         out["tower_favors"] = self._codes(part.of(who, TOWER), seat)
         out["own_favors"] = self._codes(part.of(who, OWN), seat)
+
+    def stand(self, s: CastlesState, seat: int | None, out: list[Standing]) -> None:
+        part = favors_of(s)
+        for who in range(s.castles.players):
+            for way, ruling in ((TOWER, "C-TOW-3"), (OWN, "C-DEC-19")):
+                known = [card.face for card in part.of(who, way) if _is_seen(card, seat)]
+                out += [favor_standing(s, face, who, seat, ruling) for face in sorted(known)]
 
     def _codes(self, cards: tuple[Card, ...], seat: int | None) -> list[str]:
         """Codes of cards that the viewer knows, '' for the others; a shown one is for all."""

@@ -7,7 +7,6 @@ from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
-from palatium.games.castles.final import bonus_points
 from palatium.games.castles.market import set_stack
 from palatium.games.castles.measures import COURTYARDS, PATH, Measure, all_money, measured
 from palatium.games.castles.modules.decrees.decree import Decree
@@ -19,6 +18,7 @@ from palatium.games.castles.modules.decrees.kinds import (
 )
 from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.worth import bonus_points
 
 BEFORE_SCORING: Final = 0
 DECREE_STEP: Final = 3

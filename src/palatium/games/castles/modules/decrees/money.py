@@ -28,10 +28,13 @@ def mark_turn(s: CastlesState, flag: int) -> None:
 
 
 class ClosedCoffers(Decree):
-    """Others do not see the owner's money before the end; the view asks for it."""
+    """Others do not see the owner's money before the end."""
 
     def __init__(self) -> None:
-        super().__init__(2, [])
+        super().__init__(2, ["hides_money"])
+
+    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+        return 0 if decrees_of(s).is_final else 1
 
 
 class CheapPassageways(Decree):

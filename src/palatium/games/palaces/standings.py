@@ -1,0 +1,38 @@
+"""How the palaces stand, and which deck or suit runs out first (L-END)."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.outcome import ranked
+from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
+from palatium.games.palaces.cards import DECK_STAYS, DECKS
+from palatium.games.palaces.palace import rank_key
+from palatium.games.palaces.view import TILES
+
+if TYPE_CHECKING:
+    from palatium.games.palaces.state import PalacesState
+
+
+def standings_palaces(s: "PalacesState", seat: int | None) -> list[Standing]:
+    """Matched levels, ties broken by their suits as at the end (L-END-2)."""
+    players = range(s.players)
+    ranks = ranked([rank_key(s.towers[who], s.lows[who]) for who in players])
+    counts: list[int | None] = list(s.lows)
+    places = [ranks[who] if s.lows[who] else NO_PLACE for who in players]
+    text = s.palaces.words.say("standing.levels")
+    nothing = [0] * s.players
+    return [
+        Standing("palace", "levels", text, "L-END-2", EVERYBODY, counts, nothing, places, nothing)
+    ]
+
+
+def ends_palaces(s: "PalacesState") -> list[EndMark]:
+    """The room deck and the suit of which least is left (L-END-1)."""
+    words = s.palaces.words
+    decks = [pile.total() + (s.available[deck] >= 0) for deck, pile in enumerate(s.rooms)]
+    deck = decks.index(min(decks))
+    suit = s.supply.index(min(s.supply))
+    name = s.cards.suit_names[suit]
+    return [
+        end_mark(words, "deck", "L-END-1", decks[deck], DECK_STAYS, DECKS[deck]),
+        end_mark(words, "suit", "L-END-1", s.supply[suit], TILES, name),
+    ]
