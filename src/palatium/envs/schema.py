@@ -240,24 +240,6 @@ class Mask(Node):
             out[at + i] = mask >> ((me + i) % self.width) & 1
 
 
-class Top(Node):
-    """What is asked: the name of the last frame of a list."""
-
-    def __init__(self, names: list[str]) -> None:
-        super().__init__(1)
-        self.size = len(names)
-        self.places = {name: i + 1 for i, name in enumerate(names)}
-
-    def columns(self, name: str) -> list[Column]:
-        return [Column(name, 0, self.size, True)]
-
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
-        if isinstance(value, list) and value:
-            last = value[-1]
-            if isinstance(last, dict):
-                out[at] = self.places[str(last["frame"])]
-
-
 class Part(Node):
     """An object, key by key; keys it does not name are left out."""
 
@@ -282,6 +264,28 @@ class Part(Node):
             if item is not None:
                 part.write(item, me, out, at)
             at += part.width
+
+
+class Top(Node):
+    """What is asked: the name of the last frame of a list, and what that frame shows."""
+
+    def __init__(self, names: list[str], facts: Part | None = None) -> None:
+        super().__init__(1 + (facts.width if facts is not None else 0))
+        self.size = len(names)
+        self.places = {name: i + 1 for i, name in enumerate(names)}
+        self.facts = facts
+
+    def columns(self, name: str) -> list[Column]:
+        shown = self.facts.columns(name) if self.facts is not None else []
+        return [Column(name, 0, self.size, True), *shown]
+
+    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+        if isinstance(value, list) and value:
+            last = value[-1]
+            if isinstance(last, dict):
+                out[at] = self.places[str(last["frame"])]
+                if self.facts is not None:
+                    self.facts.write(last, me, out, at + 1)
 
 
 def as_int(value: object) -> int:
