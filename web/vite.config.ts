@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import en from "./src/words/en.json";
+import en from "./src/words/en.json" with { type: "json" };
 
 // The built app is package data of the Python package: who plays needs no Node.
 // The page's texts go with it, for `palatium language`.
