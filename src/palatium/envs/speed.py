@@ -52,12 +52,12 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
 
 def own_env(game: str, **options: object) -> Any:
     """Our environment as its users step it, with PettingZoo's checks."""
-    return env(game, **options)
+    return env(game, render_mode=None, **options)
 
 
 def own_raw_env(game: str, **options: object) -> Any:
     """Our environment without them."""
-    return raw_env(game, **options)
+    return raw_env(game, render_mode=None, **options)
 
 
 def connect_four() -> Any:
