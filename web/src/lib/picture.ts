@@ -23,7 +23,7 @@ export function pictureOf(gallery: HTMLElement, title: string): Picture {
   const text = (x: number, y: number, size: number, said: string, fill: string) =>
     `<text x="${x}" y="${y}" font-family="Georgia, 'Liberation Serif', serif" font-size="${size}" fill="${fill}">${said}</text>`;
   const figures = [...gallery.querySelectorAll<HTMLElement>("figure")].filter((figure) => figure.querySelector("svg[viewBox]"));
-  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement).innerHTML).join("");
+  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement, symbols).innerHTML).join("");
   const across = Math.min(figures.length, 2);
   const width = across * BOARD.width;
   const height = HEAD + Math.ceil(figures.length / 2) * BOARD.height;
@@ -31,7 +31,7 @@ export function pictureOf(gallery: HTMLElement, title: string): Picture {
   out += `<path d="M32 ${HEAD - 12}H${width - 32}" stroke="${colour("--gold")}" stroke-width="2"/>`;
   figures.forEach((figure, i) => {
     const board = figure.querySelector<SVGSVGElement>(".board svg[viewBox]") ?? figure.querySelector<SVGSVGElement>("svg[viewBox]")!;
-    const copy = inlined(board);
+    const copy = inlined(board, drawn);
     const left = (i % 2) * BOARD.width;
     const top = HEAD + Math.floor(i / 2) * BOARD.height;
     copy.setAttribute("x", String(left + 24));
@@ -46,15 +46,19 @@ export function pictureOf(gallery: HTMLElement, title: string): Picture {
 }
 
 /** A copy that looks the same without the page's style sheets. */
-function inlined(svg: SVGSVGElement): SVGSVGElement {
+function inlined(svg: SVGSVGElement, styles: (node: SVGElement) => string[]): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const from = [...svg.querySelectorAll<SVGElement>("*")];
   [...copy.querySelectorAll<SVGElement>("*")].forEach((node, i) => {
     const style = getComputedStyle(from[i]);
-    node.setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`).join(";"));
+    const said = styles(from[i]).map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`);
+    if (said.length) node.setAttribute("style", said.join(";"));
   });
   return copy;
 }
+const drawn = () => [...STYLES, "color"];
+/** What a symbol does not say itself it takes from where it is used. */
+const symbols = (node: SVGElement) => [...STYLES, "stop-color"].filter((name) => node.style.getPropertyValue(name));
 
 async function painted(picture: Picture): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([picture.svg], { type: "image/svg+xml" }));
