@@ -14,6 +14,7 @@ from palatium.cli.analyse import analyse
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
 from palatium.cli.components import check, export
+from palatium.cli.dataset import dataset
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
 from palatium.cli.ladder import ladder
@@ -83,6 +84,7 @@ app.command("games", cls=Page)(games)
 app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
 app.command("playtest", cls=Page, context_settings=dict(GAME_OPTIONS))(playtest)
+app.command("dataset", cls=Page, context_settings=dict(GAME_OPTIONS))(dataset)
 app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
