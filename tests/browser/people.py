@@ -29,7 +29,8 @@ class Person:
         self._expected = ["401", "ERR_CONNECTION"]
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", self._console)
-        chosen = json.dumps({**SETTINGS, **settings})
+        self.settings: dict[str, Any] = {**SETTINGS, **settings}
+        chosen = json.dumps(self.settings)
         self.page.add_init_script(f"localStorage.setItem('palatium.settings', '{chosen}')")
         self.random = random.Random(7)
 
