@@ -4,6 +4,7 @@ import argparse
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from tests.browser.people import Person
 from tests.server.sites import Server
 
 import palatium as pal
+from palatium.play.bot import Bot, make_bot
+from palatium.play.seat import Seat
 from palatium.record import positions
 from palatium.record.file import write_record
 
@@ -33,8 +36,13 @@ class Shot:
     config: Mapping[str, object] = field(default_factory=dict)
     ask: str = ""
     """The question that seat 0 is asked; empty: the game is over."""
+    offers: str = ""
+    """A kind of action that is then among the options."""
     after: float = 0.4
     """How much of the game lies behind."""
+    seed: int = 11
+    likes: str = ""
+    """How a move begins that seat 0 makes whenever it can."""
     do: Do | None = None
     query: str = ""
     wish: dict[str, Any] = field(default_factory=dict)
@@ -71,6 +79,30 @@ def both(*steps: Do) -> Do:
     return do
 
 
+def with_decree(number: int, ask: str, offers: str, do: Do | None = None) -> Shot:
+    """A table of two at which seat 0 has a decree and may use it."""
+    code = f"D{number:02}"
+    others = [number, *[n for n in (2, 9, 10, 14) if n != number][:3]]
+    excluded = [f"D{n:02}" for n in range(1, 37) if n not in others]
+    config = {"players": 2, "first": 1, "edition": "collector", "modules": MODULES,
+              "exclude": excluded}
+    return Shot(f"castles-{code}", game="castles", config=config, ask=ask, offers=offers,
+                after=0.0, likes=f"decree {code}", do=do)
+
+
+def look_at(number: int) -> Do:
+    """Another player's board, from the rail or from the strip of a phone."""
+
+    def do(page: Page) -> None:
+        chips = page.locator(".chips button")
+        if chips.first.is_visible():
+            chips.nth(number).click()
+        else:
+            page.locator(".players .look").nth(number - 1).click()
+
+    return do
+
+
 def say(text: str) -> Do:
     def do(page: Page) -> None:
         page.get_by_label("Say something").fill(text)
@@ -96,6 +128,9 @@ def many_tables(ada: Person) -> None:
 
 AZUL = {"players": 3, "side": "colour"}
 CASTLES = {"players": 3, "edition": "base"}
+MODULES = ["decrees", "moats", "passages", "swans", "towers"]
+ALL_ON = {"players": 5, "edition": "collector", "modules": MODULES}
+PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "hotseat": True}
@@ -140,7 +175,43 @@ SHOTS = [
     Shot("castles-solo", game="castles", config={"players": 1}, ask="turn", after=0.7),
     Shot("castles-players", game="castles", config=CASTLES, ask="turn", after=0.6,
          do=both(tab("players"), first("[data-standing] >> nth=2"))),
+    Shot("castles-foyer", game="castles", config=ALL_ON, ask="foyer", after=0.0),
+    Shot("castles-decree", game="castles", config=ALL_ON, ask="decree", after=0.0),
+    Shot("castles-all", game="castles", config=ALL_ON, ask="turn", offers="exchange", after=0.5),
+    Shot("castles-dig", game="castles", config=ALL_ON, ask="turn", offers="dig", after=0.3,
+         do=hover(".plan .open")),
+    Shot("castles-link", game="castles", config=ALL_ON, ask="link", after=0.4,
+         do=hover(".touch")),
+    Shot("castles-tower", game="castles", config=ALL_ON, ask="tower", after=0.4),
+    Shot("castles-theirs", game="castles", config=ALL_ON, ask="turn", after=0.7, do=look_at(2)),
+    Shot("castles-all-price", game="castles", config=ALL_ON, ask="price", after=0.5),
+    Shot("castles-room", game="castles", ask="free_room", seed=4, after=0.0,
+         config={"players": 2, "edition": "collector", "modules": ["moats"]}),
+    with_decree(12, "swap", "swap"),
+    with_decree(15, "remove", "remove"),
+    with_decree(21, "turn", "tithe"),
+    with_decree(25, "shift", "shift", first(".stall.lit")),
+    with_decree(28, "turn", "leave"),
+    with_decree(29, "cash", "cash"),
+    with_decree(30, "end", "deposit"),
+    with_decree(31, "head_start", "take"),
+    with_decree(33, "turn", "store", button("Buy for the yard")),
+    with_decree(34, "blueprint", "stack"),
+    Shot("castles-all-end", game="castles", config=ALL_ON, query="/end"),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
+    Shot("palace-keep", game="palace", config=PALACE, ask="keep", after=0.0),
+    Shot("palace-act", game="palace", config=PALACE, ask="act", after=0.45),
+    Shot("palace-place", game="palace", config=PALACE, ask="act", after=0.3,
+         do=both(first(".offer.lit"), hover(".spot", 4))),
+    Shot("palace-pay", game="palace", config=PALACE, ask="pay", after=0.5),
+    Shot("palace-moat", game="palace", config=PALACE, ask="moat", after=0.6),
+    Shot("palace-colour", game="palace", config={"players": 4}, ask="third", after=0.2),
+    Shot("palace-swans", game="palace", config={"players": 4}, ask="swans", after=0.9),
+    Shot("palace-sleeping", game="palace", config=PALACE, ask="sleeping", after=0.4,
+         do=first(".offer.lit")),
+    Shot("palace-four", game="palace", config={"players": 4}, ask="act", after=0.85),
+    Shot("palace-guide", wish={"game": "palace", "guide": True}),
+    Shot("palace-end", game="palace", config=PALACE, query="/end"),
     Shot("settings", game="azul", config=AZUL, ask="take", do=button("Settings")),
     Shot("share", game="azul", config=AZUL, ask="take", do=button("Share")),
     Shot("waiting", wish={"game": "azul", **OPEN}),
@@ -149,20 +220,41 @@ SHOTS = [
 ]
 
 
+class Wilful(Bot):
+    """Makes a move that begins as it likes, else what a greedy bot would do."""
+
+    def __init__(self, likes: str) -> None:
+        super().__init__()
+        self._likes = likes
+        self._other = make_bot("greedy")
+
+    def decide(self, seat: Seat) -> int:
+        liked = [a for a in seat.options() if seat.text(a).startswith(self._likes)]
+        return liked[0] if liked else self._other.decide(seat)
+
+
 def record_until(shot: Shot) -> tuple[str, int]:
     """A game of bots as the text of a record, and the move where seat 0 is asked."""
     game = pal.game(shot.game, **{"first": 0, **shot.config})
-    record = pal.play(game, bots=["greedy"] * game.players, seed=11)
+    first_bot: str | Bot = Wilful(shot.likes) if shot.likes else "greedy"
+    record = pal.play(game, [first_bot, *["greedy"] * (game.players - 1)], seed=shot.seed)
     least = int(shot.after * len(record.moves))
     asked = [
         (move, s.ask().name)
         for move, s in enumerate(positions(record))
-        if s.seat() == 0 and len(s.options()) > 1
+        if s.seat() == 0 and len(s.options()) > 1 and is_offered(s, shot.offers)
     ]
     if not shot.ask:
         return write_record(record), asked[-1][0]
     moves = [move for move, name in asked if name == shot.ask]
+    assert moves, f"{shot.name}: seat 0 is never asked {shot.ask} {shot.offers}"
     return write_record(record), next((move for move in moves if move >= least), moves[-1])
+
+
+def is_offered(s: pal.State, kind: str) -> bool:
+    """Whether an action of a kind is among the options; every kind is called ''."""
+    texts = [s.game.layouts.text(a) for a in s.options()] if kind else []
+    return not kind or any(text.split()[0] == kind for text in texts)
 
 
 def address(ada: Person, shot: Shot) -> str:
@@ -192,7 +284,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
     for theme in THEMES:
         for width, height in sizes:
             page = context.new_page()
-            page.set_default_timeout(5_000)
+            page.set_default_timeout(15_000)
             page.set_viewport_size({"width": width, "height": height})
             page.add_init_script(
                 "localStorage.setItem('palatium.settings',"
@@ -216,7 +308,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
 def main() -> None:
     """Make all pictures, or those whose names are given."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these states")
+    parser.add_argument("names", nargs="*", help="only these states; castles-* takes several")
     parser.add_argument("--out", type=Path, default=Path("shots"))
     parser.add_argument("--width", type=int, action="append", help="only these widths")
     options = parser.parse_args()
@@ -227,7 +319,7 @@ def main() -> None:
         browser = launch(playwright)
         try:
             for shot in SHOTS:
-                if not options.names or shot.name in options.names:
+                if not options.names or any(fnmatch(shot.name, name) for name in options.names):
                     take(browser, server.url, shot, options.out, sizes)
         finally:
             browser.close()

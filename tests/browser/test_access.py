@@ -9,7 +9,7 @@ from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GAMES = ["azul", "castles", "palaces"]
+GAMES = ["azul", "castles", "palace", "palaces"]
 ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 
 

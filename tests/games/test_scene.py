@@ -16,7 +16,7 @@ def parts(scene: dict[str, object], key: str) -> list[dict[str, float]]:
     return value
 
 
-@pytest.mark.parametrize("name", ["azul", "castles", "palaces"])
+@pytest.mark.parametrize("name", ["azul", "castles", "palace", "palaces"])
 def test_scene_is_plain_data(name: str) -> None:
     scene = pal.game(name).scene()
     assert scene
@@ -86,3 +86,35 @@ def test_palaces_cards_have_texts() -> None:
     assert isinstance(cards, dict)
     assert all("text" in card for title, card in cards.items() if "name" in card)
     assert len(cards) == 76
+
+
+def test_palace_tiles_favors_and_slots_have_texts() -> None:
+    scene = pal.game("palace").scene()
+    tiles, favors, slots = scene["tiles"], scene["favors"], scene["slots"]
+    assert isinstance(tiles, dict)
+    assert isinstance(favors, dict)
+    assert isinstance(slots, dict)
+    assert tiles["UT03"]["text"] == "3 for each of your green swans"
+    assert tiles["UT12"]["text"] == "3 for each of your Favors"
+    assert tiles["HA08"]["text"] == "swans: red, yellow"
+    assert tiles["AC01"]["sides"] == ["blue", "red", None, None]
+    assert favors["FV09"] == {
+        "favor": "FV09",
+        "direction": "most",
+        "item": "rooms",
+        "of": "Sleeping",
+        "points": 8,
+        "text": "most Sleeping rooms",
+    }
+    assert slots["DISC1"] == {"ongoing": True, "text": "a swan cheaper"}
+    assert not slots["TEN"]["ongoing"]
+    texts = [*tiles.values(), *favors.values(), *slots.values()]
+    assert not [item for item in texts if not item["text"] or "{" in item["text"]]
+
+
+def test_palace_meetings_of_swans_are_those_of_the_rules() -> None:
+    meets = pal.game("palace").scene()["meets"]
+    assert isinstance(meets, dict)
+    assert meets["red"]["red"] == meets["red"]["gray"] == meets["gray"]["blue"] == "matched"
+    assert meets["red"]["blue"] == "joined"
+    assert meets["gray"]["gray"] == "matched"

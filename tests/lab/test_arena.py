@@ -7,7 +7,7 @@ import pytest
 
 import palatium as pal
 from palatium.lab import arena
-from palatium.lab.arena import Played, Task, run_task, seatings, standings
+from palatium.lab.arena import Played, Task, played_from, run_task, seatings, standings
 from palatium.lab.rating import rating_intervals, ratings, wilson
 
 
@@ -19,14 +19,14 @@ def test_workers_change_nothing() -> None:
 
 def test_a_deal_is_played_from_every_seat() -> None:
     played = run_task(Task("azul", {"players": 3}, ["greedy", "random", "random"], 8, 0, 6))
-    lineups = [one.lineup for one in played]
+    lineups = [one["lineup"] for one in played]
     assert lineups == [[0, 1, 2], [2, 0, 1], [1, 2, 0]] * 2
 
 
 def test_a_game_is_the_one_that_play_records() -> None:
     names = ["greedy", "random"]
     played = run_task(Task("azul", {"players": 2}, names, 8, 0, 4))
-    for number, one in enumerate(played):
+    for number, one in enumerate(map(played_from, played)):
         lineup = [names[i] for i in one.lineup]
         record = pal.play(pal.game("azul", players=2), bots=lineup, seed=8 + number // 2)
         assert record.outcome is not None

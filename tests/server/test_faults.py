@@ -25,7 +25,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     finally:
         server.kill()
         server.log.close()
-    assert (tally.games, kills) == (4, 4)
+    assert tally.games >= 4
+    assert kills == 4
     assert tally.plays > 100
 
 

@@ -15,7 +15,7 @@ from palatium.core.errors import BadConfig
 if TYPE_CHECKING:
     from palatium.lab.arena import Arena
 
-OWN = ("bots", "players", "games", "seed", "workers", "store", "json", "option")
+OWN = ("bots", "players", "games", "seed", "workers", "ray", "store", "json", "option")
 
 
 def arena(
@@ -28,6 +28,9 @@ def arena(
     games: int = typer.Option(200, metavar="N", help="How many games."),
     seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
     workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    ray: str = typer.Option(
+        "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
+    ),
     store: Path | None = typer.Option(
         None, metavar="FILE", help="Keep finished games here and take them up again."
     ),
@@ -49,7 +52,7 @@ def arena(
     from palatium.lab.arena import arena as run
 
     with progress("Playing", games, as_json) as report:
-        found = run(game, options, names, games, seed, workers, report, store)
+        found = run(game, options, names, games, seed, workers, report, store, ray)
     if as_json:
         print(json.dumps(found.record(), indent=1))
     else:

@@ -16,7 +16,7 @@ from palatium.core.errors import BadConfig
 if TYPE_CHECKING:
     from palatium.lab.ladder import Ladder
 
-OWN = ("players", "deals", "seed", "workers", "store", "out", "pairs", "json", "option")
+OWN = ("players", "deals", "seed", "workers", "ray", "store", "out", "pairs", "json", "option")
 
 
 def ladder(
@@ -30,6 +30,9 @@ def ladder(
     ),
     pairs: str = typer.Option(
         "", metavar="LIST", help="Only these series, as master/greedy/0.9,builder/journeyman."
+    ),
+    ray: str = typer.Option(
+        "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     store: Path = typer.Option(
         Path("ladder"), metavar="FOLDER", help="Where finished deals are kept, to go on later."
@@ -58,7 +61,8 @@ def ladder(
     command += "".join(f" --{key} {value}" for key, value in options.items() if key != "players")
     with steps(len(chosen), deals, as_json) as report:
         file = store / f"{game}.jsonl"
-        found = climb(game, options, seed, deals, workers, file, command, chosen, report)
+        hands = 1 if ray else workers
+        found = climb(game, options, seed, deals, hands, file, command, chosen, report, ray)
     save(found, out / "ladder")
     write_pages(out / "ladder", out / "ladder.md", out / "images")
     if as_json:

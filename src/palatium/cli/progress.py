@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from palatium.cli.style import messages
+from palatium.cli.style import messages, number
 
 Report = Callable[[int], None]
 
@@ -29,12 +29,14 @@ def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report |
         TextColumn("{task.description}"),
         BarColumn(30),
         MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
+        TextColumn("left"),
         console=console,
         transient=True,
     )
     begun = monotonic()
-    task = bar.add_task(title, total=total)
+    task = bar.add_task(title, total=total, rate="")
 
     shown = begun
 
@@ -46,7 +48,8 @@ def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report |
         shown = now
         if not bar.live.is_started:
             bar.start()
-        bar.update(task, completed=done)
+        rate = f"{number(done / (now - begun), 1)}/s"
+        bar.update(task, completed=done, rate=rate)
 
     try:
         yield report

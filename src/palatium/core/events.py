@@ -27,6 +27,13 @@ class Event:
         self.heard_by = heard_by
         self.hold = hold
 
+    def whole(self, name: str) -> int:
+        """A fact that is a whole number."""
+        value = self.facts[name]
+        if not isinstance(value, int):
+            raise TypeError(f"{self.name}: {name} is {value!r}, no whole number")
+        return value
+
     def told(self, seat: int | None) -> dict[str, object] | None:
         """What a seat (None: a spectator) is told of it, or None if nothing."""
         bit = 0 if seat is None else 1 << seat

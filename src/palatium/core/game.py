@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.counting import Counting
 from palatium.core.errors import BadRecord
 from palatium.core.frame import Frame
 from palatium.core.layout import Layouts
@@ -56,6 +57,10 @@ class Game:
     @abstractmethod
     def bound(self) -> int:
         """More ints than any game of this configuration can take."""
+
+    def counting(self) -> Counting:
+        """What a playtest counts in this game."""
+        return Counting()
 
     def scene(self) -> dict[str, object]:
         """The facts that a screen draws from and that never change: places, shapes, texts."""

@@ -26,6 +26,9 @@ _FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
     "door_edges": "N1 E1 W1 S1",
 }
 
+BARBICAN_BOX: Final = (0, 3, 3, 2)
+"""Where the Barbican lies in it: column, row, width, height."""
+
 
 class Section:
     """A moat section and the cell of the castle where its top left cell always lies."""

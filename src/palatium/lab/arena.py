@@ -1,8 +1,6 @@
 """The arena: bots against each other on equal deals, from every seat."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -11,8 +9,9 @@ from palatium import __version__
 from palatium.core.errors import BadConfig
 from palatium.core.game import wholes
 from palatium.core.registry import game as configured
+from palatium.lab.crew import crew, run_stored
 from palatium.lab.rating import rating_intervals, ratings, wilson
-from palatium.lab.store import Store
+from palatium.lab.store import Games, Store
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -90,8 +89,9 @@ def arena(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     store: Path | None = None,
+    ray: str = "",
 ) -> Arena:
-    """Let bots play `games` games against each other; any number of workers gives the same.
+    """Let bots play `games` games against each other; any crew gives the same.
 
     Deal d (from 0) is the fixed deal of seed + d. It is played as many times in a row as there are
     players, with the seats moved on by one each time, so that everyone meets every hand of luck.
@@ -104,8 +104,6 @@ def arena(
     settled.setdefault("players", len(bots))
     if games < 1:
         raise BadConfig(f"games={games} should be 1 or more")
-    if workers < 1:
-        raise BadConfig(f"workers={workers} should be 1 or more")
     if not bots:
         raise BadConfig("an arena needs at least one bot")
     for name in bots:
@@ -116,26 +114,12 @@ def arena(
         for first in range(0, games, CHUNK)
     ]
     played: list[Played] = []
-    for part in _run(tasks, workers, Store(store)):
-        played.extend(part)
-        if progress is not None:
-            progress(len(played))
+    with crew(workers, ray) as hired:
+        for part in run_stored(hired, run_task, tasks, Store(store)):
+            played.extend([played_from(one) for one in part])
+            if progress is not None:
+                progress(len(played))
     return Arena(game_name, players, games, seed, standings(bots, played))
-
-
-def _run(tasks: list[Task], workers: int, store: Store) -> Iterator[list[Played]]:
-    """The games of all tasks in order: known ones from the store, others played and stored."""
-    todo = [task for task in tasks if store.find(task.key()) is None]
-    with ProcessPoolExecutor(workers) if workers > 1 and todo else nullcontext() as pool:
-        fresh = map(run_task, todo) if pool is None else pool.map(run_task, todo)
-        for task in tasks:
-            known = store.find(task.key())
-            if known is None:
-                part = next(fresh)
-                store.add(task.key(), [asdict(one) for one in part])
-                yield part
-            else:
-                yield [played_from(one) for one in known]
 
 
 def played_from(data: dict[str, object]) -> Played:
@@ -143,11 +127,11 @@ def played_from(data: dict[str, object]) -> Played:
     return Played(wholes(data["lineup"]), wholes(data["scores"]), wholes(data["ranks"]))
 
 
-def run_task(task: Task) -> list[Played]:
+def run_task(task: Task) -> Games:
     """Play the games of a task."""
     game = configured(task.game_name, **task.options)
     lineups = seatings(len(task.bots), game.players)
-    out: list[Played] = []
+    out: Games = []
     for number in range(task.first, task.last):
         deal, turn = divmod(number, game.players)
         seated = lineups[deal % len(lineups)]
@@ -156,7 +140,7 @@ def run_task(task: Task) -> list[Played]:
         made = [make_bot(task.bots[i]) for i in lineup]
         s = Match(game.start(False), made, FixedDealer(seed), seed).finish()
         outcome = s.outcome()
-        out.append(Played(lineup, outcome.scores, outcome.ranks))
+        out.append(asdict(Played(lineup, outcome.scores, outcome.ranks)))
     return out
 
 

@@ -4,13 +4,13 @@ import json
 import os
 import platform
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from palatium import __version__, is_compiled
 from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
+from palatium.lab.crew import crew
 from palatium.lab.rating import Result, rating_intervals, ratings
 from palatium.lab.series import Series, run_series
 from palatium.lab.store import Store
@@ -74,12 +74,11 @@ def climb(
     command: str,
     pairs: Sequence[tuple[str, str, float]] | None = None,
     progress: Callable[[str, int], None] | None = None,
+    ray: str = "",
 ) -> Ladder:
     """Play all series of a ladder; a stopped run goes on from its store."""
     if most < 1:
         raise BadConfig(f"deals={most} should be 1 or more")
-    if workers < 1:
-        raise BadConfig(f"workers={workers} should be 1 or more")
     settled = dict(options)
     settled.setdefault("players", 2)
     players = configured(game, **settled).players
@@ -88,8 +87,7 @@ def climb(
     kept = Store(store)
     found: list[Series] = []
     results: list[tuple[str, str, list[list[Result]]]] = []
-    pool = ProcessPoolExecutor(workers) if workers > 1 else None
-    try:
+    with crew(workers, ray) as hired:
         for first, second, goal in pairs or rungs(game):
 
             def report(deals: int, first: str = first, second: str = second) -> None:
@@ -97,13 +95,10 @@ def climb(
                     progress(f"{first} against {second}", deals)
 
             series, played = run_series(
-                game, settled, first, second, goal, seed, most, kept, pool, 2 * workers, report
+                game, settled, first, second, goal, seed, most, kept, hired, report
             )
             found.append(series)
             results.append((first, second, played))
-    finally:
-        if pool is not None:
-            pool.shutdown(cancel_futures=True)
     bots = _rate(found, results)
     return Ladder(
         game, settled, players, seed, command, machine(), __version__, is_compiled(), found, bots

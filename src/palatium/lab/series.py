@@ -6,9 +6,7 @@ ranks above a second one, ties counting half. Scores of deals are independent, g
 are not.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from math import log, sqrt
 from time import perf_counter
@@ -17,8 +15,9 @@ from palatium import __version__
 from palatium.core.game import wholes
 from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
+from palatium.lab.crew import Alone, Crew, run_stored
 from palatium.lab.rating import Z95, Result
-from palatium.lab.store import Store
+from palatium.lab.store import Games, Store
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -65,10 +64,10 @@ class Series:
     ms_per_move: list[float]
 
 
-def run_job(job: Job) -> list[dict[str, object]]:
+def run_job(job: Job) -> Games:
     """Play a deal from every seat of the first bot."""
     game = configured(job.game, **job.options)
-    out: list[dict[str, object]] = []
+    out: Games = []
     for own in range(game.players):
         lineup = [0 if seat == own else 1 for seat in range(game.players)]
         bots = [make_bot(job.second if i else job.first) for i in lineup]
@@ -107,16 +106,15 @@ def run_series(
     seed: int,
     most: int,
     store: Store,
-    pool: ProcessPoolExecutor | None = None,
-    ahead: int = 4,
+    hired: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[Series, list[list[Result]]]:
     """Play deal after deal until the test decides; also all results, deal by deal."""
     jobs = [Job(game, options, first, second, seed + deal) for deal in range(most)]
-    played: list[list[dict[str, object]]] = []
+    played: list[Games] = []
     scores: list[float] = []
     verdict = "open"
-    for part in _in_order(jobs, store, pool, ahead):
+    for part in run_stored(hired or Alone(), run_job, jobs, store):
         played.append(part)
         scores.append(deal_score(part))
         if progress is not None:
@@ -126,34 +124,6 @@ def run_series(
             break
     series = summary(first, second, goal, verdict, scores, played)
     return series, [[_result(one) for one in part] for part in played]
-
-
-def _in_order(
-    jobs: Sequence[Job], store: Store, pool: ProcessPoolExecutor | None, ahead: int
-) -> Iterator[list[dict[str, object]]]:
-    """The deals in order, some played ahead; leaving off forgets what was not begun."""
-    waiting: deque[tuple[Job, Future[list[dict[str, object]]] | None]] = deque()
-    rest = iter(jobs)
-    try:
-        while True:
-            while len(waiting) < (ahead if pool else 1):
-                job = next(rest, None)
-                if job is None:
-                    break
-                is_new = pool is not None and store.find(job.key()) is None
-                waiting.append((job, pool.submit(run_job, job) if is_new and pool else None))
-            if not waiting:
-                return
-            job, future = waiting.popleft()
-            known = store.find(job.key())
-            if known is None:
-                known = future.result() if future is not None else run_job(job)
-                store.add(job.key(), known)
-            yield known
-    finally:
-        for _, future in waiting:
-            if future is not None:
-                future.cancel()
 
 
 def deal_score(part: Sequence[dict[str, object]]) -> float:

@@ -6,13 +6,16 @@ from pathlib import Path
 
 from palatium.core.errors import BadConfig
 
+Games = list[dict[str, object]]
+"""What came out of a task, a row for each game."""
+
 
 class Store:
     """Results by key; without a path they are kept only while the program runs."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self._known: dict[str, list[dict[str, object]]] = {}
+        self._known: dict[str, Games] = {}
         if path is not None and path.exists():
             self._read(path)
 
@@ -28,11 +31,11 @@ class Store:
         if cut:  # the run was stopped while it wrote
             os.truncate(path, len(text.encode()) - len(cut.encode()))
 
-    def find(self, key: dict[str, object]) -> list[dict[str, object]] | None:
+    def find(self, key: dict[str, object]) -> Games | None:
         """What is known of a key."""
         return self._known.get(_text(key))
 
-    def add(self, key: dict[str, object], games: list[dict[str, object]]) -> None:
+    def add(self, key: dict[str, object], games: Games) -> None:
         """Keep a result, on disk before anything goes on."""
         self._known[_text(key)] = games
         if self.path is not None:

@@ -31,10 +31,13 @@ from palatium.games.azul.state import AzulState
 from palatium.games.castles.state import CastlesState
 from palatium.games.palace.state import PalaceState
 from palatium.games.palaces.state import PalacesState
+from palatium.lab.crew import crew
 from palatium.play.bot import make_bot
 from palatium.play.dealers import SeededDealer
 from palatium.play.match import Match
 
+CHUNK = 8
+"""How many games a worker is given at a time."""
 RIDGE = 1.0
 LOGISTIC = sqrt(3) / pi
 """The scale of a logistic curve with the standard deviation 1."""
@@ -125,16 +128,26 @@ COURSES = {
 }
 
 
-def lessons(
-    course: Course, name: str, games: int, seed: int, bot: str
-) -> list[tuple[Lesson, list[int]]]:
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games of a course."""
+
+    name: str
+    seed: int
+    bot: str
+    first: int
+    last: int
+
+
+def run_task(task: Task) -> list[tuple[Lesson, list[int]]]:
     """Quiet positions with the final scores of their games."""
     out: list[tuple[Lesson, list[int]]] = []
-    tables = [configured(name, **options) for options in course.tables]
-    for number in range(games):
+    course = COURSES[task.name]
+    tables = [configured(task.name, **options) for options in course.tables]
+    for number in range(task.first, task.last):
         s = tables[number % len(tables)].start(False)
-        bots = [make_bot(bot) for _ in range(s.game.players)]
-        own = seed * 1_000_003 + number
+        bots = [make_bot(task.bot) for _ in range(s.game.players)]
+        own = task.seed * 1_000_003 + number
         match = Match(s, bots, SeededDealer(own), own)
         found: list[Lesson] = []
         while s.stack:
@@ -180,10 +193,16 @@ def solve(left: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
-def learn(name: str, games: int, seed: int, bot: str) -> dict[str, object]:
-    """The weights for a game, as the data file holds them."""
+def learn(
+    name: str, games: int, seed: int, bot: str, workers: int = 1, ray: str = ""
+) -> dict[str, object]:
+    """The weights for a game, as the data file holds them; any crew gives the same."""
     course = COURSES[name]
-    found = lessons(course, name, games, seed, bot)
+    tasks = [
+        Task(name, seed, bot, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)
+    ]
+    with crew(workers, ray) as hired:
+        found = [pair for part in hired.run(run_task, tasks) for pair in part]
     rows = [row for lesson, _ in found for row in lesson.rows]
     targets = [float(score) for _, scores in found for score in scores]
     weights = ridge(rows, targets)
@@ -230,8 +249,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--out", type=Path, default=DATA)
+    parser.add_argument("--workers", type=int, default=1, help="how many processes play")
+    parser.add_argument("--ray", default="", help="a Ray cluster: local, auto or HOST:PORT")
     given = parser.parse_args()
-    learned = learn(given.game, given.games, given.seed, given.bot)
+    learned = learn(
+        given.game, given.games, given.seed, given.bot, given.workers, given.ray
+    )
     given.out.mkdir(parents=True, exist_ok=True)
     path = given.out / f"{given.game}.json"
     path.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")

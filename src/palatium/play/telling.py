@@ -59,8 +59,13 @@ class Teller:
         if isinstance(value, dict):
             return ", ".join([f"{n} {name}" for name, n in value.items()]) or "nothing"
         if isinstance(value, list):
-            return ", ".join([str(item) for item in value]) or "nothing"
+            return ", ".join([self._item(key, item) for item in value]) or "nothing"
         return "" if value is None else str(value).replace("_", " ")
+
+    def _item(self, key: str, item: object) -> str:
+        """One of several values of a fact."""
+        named = f"fact.{key}.{item}"
+        return self._words.say(named) if self._words.has(named) else str(item)
 
     def sentence(self, facts: dict[str, object], names: Sequence[str]) -> str:
         """The sentence with the seats' names in it."""
@@ -76,7 +81,7 @@ class Teller:
 
     def line(self, line: ScoreLine) -> str:
         """A score line in words, without its amount."""
-        return f"{self.reason(line.reason)} {line.what}".strip()
+        return f"{self.reason(line.reason)} {self._item('what', line.what)}".strip()
 
 
 def tidy(said: str) -> str:

@@ -14,8 +14,7 @@ from palatium.core.registry import spec
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.guide import Guide
-from palatium.play.guide import guide as guide_of
+from palatium.play.guide import Guide, chapters, guide_to
 from palatium.play.plan import Plan
 from palatium.server import wire
 from palatium.server.clocks import seconds_left
@@ -142,7 +141,7 @@ class LiveTable:
         game = self.desk.game
         self.state = game.start()
         self.past = []
-        self.guide: Guide | None = guide_of(self.row.game) if self.row.guide else None
+        self.guide: Guide | None = guide_to(game) if self.row.guide else None
         self.dealer: Dealer | None = None
         if self.row.seed is not None and not self.row.companion:
             self.dealer = FixedDealer(int(self.row.seed))
@@ -386,6 +385,11 @@ def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | Non
         "welcome": guide.file.welcome if is_first else None,
         "done": guide.is_done(ints),
         "farewell": guide.file.farewell,
+        "chapters": [
+            {"name": name, "title": title}
+            for name, title in chapters(guide.game.name).items()
+            if title != guide.file.title
+        ],
     }
     if place is None:
         return {**common, "number": 0, "title": guide.file.title, "text": "", "want": None}

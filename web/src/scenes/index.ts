@@ -4,6 +4,7 @@ import type { SceneParts } from "./types";
 const scenes: Record<string, () => Promise<{ default: SceneParts }>> = {
   azul: () => import("./azul"),
   castles: () => import("./castles"),
+  palace: () => import("./palace"),
   palaces: () => import("./palaces"),
 };
 

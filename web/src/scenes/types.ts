@@ -27,10 +27,14 @@ export interface SceneParts {
   Chip?: Component<{ act: Act; field: string }>;
   /** Kinds of options that the stage and the hand draw; all others are offered as cards. */
   drawn: string[];
+  /** Fields that are chosen by pointing at the stage, never by a button of the prompt. */
+  pointed?: string[];
   /** An option offered as a card. */
   Card?: Component<{ act: Act }>;
   /** Words for the value of a field, where the plain value is none. */
   word?(table: TableStore, field: string, value: unknown): string | null;
+  /** The button that confirms counted pieces; without it, "Take n". */
+  confirm?(table: TableStore, n: number): string;
   /** The table in sentences, for a screen reader. */
   describe(table: TableStore, position: Position): string[];
   /** Which pieces fly for an event, and where points rise. */

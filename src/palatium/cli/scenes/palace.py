@@ -18,6 +18,7 @@ from palatium.cli.scenes.palace_plan import (
 )
 from palatium.cli.style import letter, seat_text
 from palatium.games.palace.game import PalaceGame
+from palatium.games.palace.scene import favor_words, reward_words
 
 QUIET: Final = (
     "drew_favor",
@@ -80,9 +81,7 @@ def _tile(tile: dict[str, object], around: Around) -> list[Text]:
         return [Text("empty", "muted"), Text(""), Text("")]
     kind = str(tile["type"])
     name = Text.assemble((f"{kind[:2]} ", TYPE_INKS[kind]), str(tile["name"]))
-    swans = tile.get("swans")
-    facts = {**tile, "swans": " ".join(swans) if isinstance(swans, list) else ""}
-    words = around.game.words.say(f"reward.{tile['reward']}", facts)
+    words = reward_words(around.game.words, tile)
     return [name, sides_text(tile["sides"]), Text(words, "muted")]
 
 
@@ -90,16 +89,14 @@ def _favors(view: View, around: Around) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for favor in rows_of(view["favors"]):
         table.add_row(
-            Text(str(favor["favor"]), "key"), favor_words(favor, around), _standing(favor)
+            Text(str(favor["favor"]), "key"), favor_text(favor, around), _standing(favor)
         )
     return table
 
 
-def favor_words(favor: dict[str, object], around: Around) -> str:
-    """What a Favor wants: most or fewest of something, and its points."""
-    words = around.game.words
-    thing = words.say(f"favor.{favor['item']}.{favor['of']}")
-    return words.say(f"favor.{favor['direction']}", {"thing": thing}) + f", {favor['points']}"
+def favor_text(favor: dict[str, object], around: Around) -> str:
+    """What a Favor wants, and its points."""
+    return f"{favor_words(around.game.words, favor)}, {favor['points']}"
 
 
 def _standing(favor: dict[str, object]) -> Text:
@@ -162,7 +159,7 @@ def _own_favors(player: dict[str, object], around: Around) -> list[RenderableTyp
     for slot in rows_of(player["slots"]):
         favor = slot.get("favor")
         if isinstance(favor, dict):
-            line = Text.assemble("  ", (f"{favor['favor']} ", "key"), favor_words(favor, around))
+            line = Text.assemble("  ", (f"{favor['favor']} ", "key"), favor_text(favor, around))
             out.append(line.append("  ").append_text(_standing(favor)))
     return out
 
@@ -233,7 +230,7 @@ def _slot_words(record: dict[str, object], around: Around) -> str:
 def _favor_name(code: str, around: Around) -> str:
     game = around.game
     assert isinstance(game, PalaceGame)
-    return favor_words(game.favors[game.favor_codes.index(code)].about(), around)
+    return favor_text(game.favors[game.favor_codes.index(code)].about(), around)
 
 
 def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:

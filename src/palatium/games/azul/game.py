@@ -8,6 +8,7 @@ from palatium.core.lines import ScoreLine
 from palatium.core.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
 from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
+from palatium.games.azul.counting import AzulCounting
 from palatium.games.azul.flow import FRAMES, Opening
 from palatium.games.azul.scene import scene_azul
 from palatium.games.azul.state import CENTRE, AzulState, filled_of
@@ -111,6 +112,9 @@ class AzulGame(Game):
             wholes(body["open"]),
             boards,
         )
+
+    def counting(self) -> AzulCounting:
+        return AzulCounting(self)
 
     def scene(self) -> dict[str, object]:
         return scene_azul(self)

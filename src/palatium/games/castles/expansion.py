@@ -69,6 +69,9 @@ class Expansion(Module[CastlesState]):
         """Broken invariants in words."""
         return []
 
+    def scene(self, game: "CastlesGame", facts: "SceneFacts") -> None:
+        """Add to what a screen draws from."""
+
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         """Add to a view what lies on the table."""
 
@@ -82,6 +85,21 @@ class Expansion(Module[CastlesState]):
 
     def stand(self, s: CastlesState, seat: int | None, out: list[Standing]) -> None:
         """Add to how the seats stand, as a viewer may see it."""
+
+
+class SceneFacts:
+    """What a screen draws from: facts by name, and those of each tile by its code."""
+
+    def __init__(
+        self, facts: dict[str, object], tiles: dict[str, dict[str, object]]
+    ) -> None:
+        self.facts = facts
+        self.tiles = tiles
+
+    def mark(self, rooms: list[Room], key: str, value: object) -> None:
+        """Say something of some tiles."""
+        for room in rooms:
+            self.tiles[room.code][key] = value
 
 
 Pieces = list[Room]

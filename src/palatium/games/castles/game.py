@@ -11,6 +11,7 @@ from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import base_layouts
 from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.counting import CastlesCounting
 from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
 from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
@@ -228,6 +229,9 @@ class CastlesGame(Game):
                 for module, row in zip(self.expansions, rows(body.get("parts", [])), strict=True)
             ],
         )
+
+    def counting(self) -> CastlesCounting:
+        return CastlesCounting(self)
 
     def scene(self) -> dict[str, object]:
         return scene_castles(self)

@@ -6,9 +6,10 @@ A plan is of the unturned tile, in cells from its top left corner, x to the righ
 from typing import TYPE_CHECKING
 
 from palatium.games.castles.buying import CORRIDOR_PRICE
+from palatium.games.castles.expansion import SceneFacts
 from palatium.games.castles.geometry import Line, Point, edge_line, outline, slant
 from palatium.games.castles.rooms import MODES, SIZES, TYPES, Room
-from palatium.grid.layers import DOWN
+from palatium.grid.layers import BEYOND, DOWN
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -18,28 +19,31 @@ def scene_castles(game: "CastlesGame") -> dict[str, object]:
     """All tiles and cards that can turn up in a game."""
     used = {*game.tiles}
     say = game.words.say
-    return {
+    tiles = {room.code: _tile(room) for room in game.rooms if room.stack < 0 or room.id in used}
+    facts: dict[str, object] = {
         "types": list(TYPES),
         "sizes": list(SIZES),
         "prices": list(game.setup.prices),
         "corridor_price": CORRIDOR_PRICE,
         "places": list(game.places),
-        "tiles": {
-            room.code: _tile(room) for room in game.rooms if room.stack < 0 or room.id in used
-        },
+        "tiles": tiles,
         "favors": {card.code: say(card.key) for card in game.favors},
         "bonus": {card.code: say(card.key) for card in game.bonus},
     }
+    for module in game.expansions:
+        module.scene(game, SceneFacts(facts, tiles))
+    return facts
 
 
 def _tile(room: Room) -> dict[str, object]:
     shape = room.tile.shape
     fence: list[object] = []
     if room.tile.is_fenced:
-        fence += [_line(edge_line(edge, 0, 0)) for edge in shape.fence]
-        fence += [_line(slant(half, 0, 0)) for half in shape.fence_chamfers]
+        fence += [line_facts(edge_line(edge, 0, 0)) for edge in shape.fence]
+        fence += [line_facts(slant(half, 0, 0)) for half in shape.fence_chamfers]
     return {
         "name": room.name,
+        "piece": "room",
         "type": TYPES[room.type],
         "feet": room.feet,
         "points": room.points,
@@ -54,7 +58,11 @@ def _tile(room: Room) -> dict[str, object]:
         "cells": [[cell.x, cell.y] for cell in shape.cells],
         "outline": [_point(point) for point in outline(shape, 0, 0)],
         "doors": [
-            {"line": _line(edge_line(door.edge, 0, 0)), "down": door.level == DOWN}
+            {
+                "line": line_facts(edge_line(door.edge, 0, 0)),
+                "down": door.level == DOWN,
+                "gate": door.level == BEYOND,
+            }
             for door in room.tile.doors
         ],
         "fence": fence,
@@ -66,5 +74,6 @@ def _point(point: Point) -> list[object]:
     return [point.x, point.y]
 
 
-def _line(line: Line) -> list[object]:
+def line_facts(line: Line) -> list[object]:
+    """A line as a screen reads it."""
     return [line.start.x, line.start.y, line.end.x, line.end.y]

@@ -9,11 +9,12 @@ from palatium.core.lines import ScoreLine
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
+from palatium.games.palace.counting import PalaceCounting
 from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.palace import EMPTY
 from palatium.games.palace.saving import cards_from, palace_from, pile_from
-from palatium.games.palace.scene import scene_palace
+from palatium.games.palace.scene import name_favors, scene_palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
@@ -37,6 +38,7 @@ class PalaceGame(Game):
         favors: list[Favor],
     ) -> None:
         self.favor_codes = [favor.code for favor in favors]
+        name_favors(words, favors)
         all_layouts = Layouts(layouts(tiles.codes, tiles.names, self.favor_codes))
         super().__init__("palace", VERSION, players, config, components, all_layouts, words)
         self.first = first
@@ -139,6 +141,9 @@ class PalaceGame(Game):
             pile_from(wholes(body["favors"]), seats),
             tuple(wholes(body["public"])),
         )
+
+    def counting(self) -> PalaceCounting:
+        return PalaceCounting(self)
 
     def scene(self) -> dict[str, object]:
         return scene_palace(self)

@@ -1,39 +1,78 @@
-"""What a screen draws from: every tile with its sides, every Favor."""
+"""What a screen draws from: every tile with its sides, every Favor, the Blueprints, in words."""
 
 from typing import TYPE_CHECKING
 
-from palatium.games.palace.tiles import COLOURS, GRAY, TYPES, Tile
+from palatium.core.words import Words
+from palatium.games.palace.facts import SLOTS, TEN, Favor
+from palatium.games.palace.figure import JOINED, MATCHED
+from palatium.games.palace.swans import match_of
+from palatium.games.palace.tiles import COLOURS, GRAY, TYPES, side_word
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
 
-SIDES = ["wall", *COLOURS, "gray"]
-
 
 def scene_palace(game: "PalaceGame") -> dict[str, object]:
-    """Tiles and Favors by code, the colours of swans."""
+    """Tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
+    words, board = game.words, game.board
     return {
         "colours": list(COLOURS),
         "types": list(TYPES),
-        "tiles": {tile.code: _tile(tile) for tile in game.tiles.all},
+        "tiles": {
+            tile.code: {**tile.about(), "text": reward_words(words, tile.about())}
+            for tile in game.tiles.all
+        },
         "favors": {
-            favor.code: {
-                "points": favor.points,
-                "most": favor.is_most,
-                "thing": favor.thing,
-            }
+            favor.code: {**favor.about(), "text": favor_words(words, favor.about())}
             for favor in game.favors
         },
+        "slots": {
+            name: {"ongoing": slot < TEN, "text": words.say(f"slot.{name}")}
+            for slot, name in enumerate(SLOTS)
+        },
+        "fees": {"blueprint": board.blueprint_fee, "favor": board.favor_fee},
+        "track": {
+            "third": board.third_column,
+            "row": board.row_column,
+            "row_points": board.row_points,
+            "columns": list(board.column_points),
+        },
+        "meets": _meets(),
     }
 
 
-def _tile(tile: Tile) -> dict[str, object]:
-    """A tile as printed; sides are north, east, south, west."""
-    assert len(SIDES) == GRAY + 1
+def reward_words(words: Words, tile: dict[str, object]) -> str:
+    """What a tile is good for; `tile` is as `Tile.about` tells it."""
+    facts = dict(tile)
+    swans = tile.get("swans")
+    if isinstance(swans, list):
+        facts["swans"] = ", ".join([str(colour) for colour in swans])
+    counts = str(tile.get("counts", ""))
+    item = "swans" if counts in COLOURS else "rooms" if counts in TYPES else "counts"
+    facts["counts"] = words.say(f"favor.{item}.{counts}")
+    return words.say(f"reward.{tile['reward']}", facts)
+
+
+def favor_words(words: Words, favor: dict[str, object]) -> str:
+    """What a Favor wants: most or fewest of something; `favor` is as `Favor.about` tells it."""
+    thing = words.say(f"favor.{favor['item']}.{favor['of']}")
+    return words.say(f"favor.{favor['direction']}", {"thing": thing})
+
+
+def name_favors(words: Words, favors: list[Favor]) -> None:
+    """Where events and score lines name a Favor, people read what it wants."""
+    for favor in favors:
+        text = favor_words(words, favor.about())
+        for fact in ("favor", "favors", "what"):
+            words.sentences[f"fact.{fact}.{favor.code}"] = text
+
+
+def _meets() -> dict[str, object]:
+    """What two joined entrances do, by their swans (P-SWAN-1)."""
+    sides = range(1, GRAY + 1)
     return {
-        "name": tile.name,
-        "type": TYPES[tile.type],
-        "sides": [SIDES[side] for side in tile.sides],
-        "points": tile.points,
-        "counted": tile.counted,
+        str(side_word(side)): {
+            str(side_word(other)): MATCHED if match_of(side, other) else JOINED for other in sides
+        }
+        for side in sides
     }

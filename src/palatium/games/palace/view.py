@@ -16,7 +16,7 @@ from palatium.games.palace.facts import (
     Favor,
 )
 from palatium.games.palace.figure import figures_of
-from palatium.games.palace.moat import ends_of, pocket_cells
+from palatium.games.palace.moat import NOWHERE, ends_of, pocket_cells, tiles_to_join
 from palatium.games.palace.scoring import (
     FAVORS_LINE,
     SCOREPAD,
@@ -125,19 +125,27 @@ def _cells(cells: list[int]) -> list[dict[str, object]]:
 
 
 def _moat(s: "PalaceState") -> dict[str, object]:
-    """The moat with its ends, oldest cell first; what lies in pockets is in neither."""
+    """The moat with its ends, oldest cell first; what lies in pockets is in neither.
+
+    `next` are the cells at which the ends go on (P-MOAT-3), and `to_join` is the least number of
+    Moat tiles that joins them.
+    """
     out: dict[str, object] = {
         "cells": _cells(cells_of(s.palace.water)),
         "right_end": [],
         "left_end": [],
+        "next": [],
+        "to_join": None,
         "pockets": [],
         "left_in_supply": s.supply(),
         "joined": s.joined == 1,
     }
-    if s.palace.water:
+    if s.palace.pieces:
         ends = ends_of(s.palace)
         out["right_end"] = _cells(ends.right())
         out["left_end"] = _cells(ends.left())
+        out["next"] = _cells(sorted({ends.next_right, ends.next_left} - {NOWHERE}))
+        out["to_join"] = tiles_to_join(s.palace, s.rules.board.moat)
     if s.palace.pockets:
         out["pockets"] = _cells(pocket_cells(s.palace))
     return out

@@ -8,6 +8,7 @@ from palatium.core.pile import Pile, new_pile
 from palatium.core.words import Words
 from palatium.games.palaces.actions import layouts
 from palatium.games.palaces.cards import DECK_STAYS, SUITS, Cards
+from palatium.games.palaces.counting import PalacesCounting
 from palatium.games.palaces.flow import FRAMES, Opening
 from palatium.games.palaces.scene import scene_palaces
 from palatium.games.palaces.state import NO_CARD, NOT_ASKED, PalacesState
@@ -125,6 +126,9 @@ class PalacesGame(Game):
         top = reader.cards()
         cards = reader.cards()
         return Pile(top, cards, size, reader.cards())
+
+    def counting(self) -> PalacesCounting:
+        return PalacesCounting(self)
 
     def scene(self) -> dict[str, object]:
         return scene_palaces(self)

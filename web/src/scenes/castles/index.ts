@@ -1,39 +1,45 @@
 import type { TableStore } from "../../lib/table.svelte";
-import { t } from "../../lib/words";
-import type { Happened, Position } from "../../wire";
+import { plural, t } from "../../lib/words";
+import type { Happened } from "../../wire";
 import type { Flight, SceneParts } from "../types";
 import Card from "./Card.svelte";
+import Chip from "./Chip.svelte";
 import Hand from "./Hand.svelte";
 import Portrait from "./Portrait.svelte";
 import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
-import type { Piece, TileFact } from "./plans";
-
-interface Slot {
-  tile: string;
-  price: number | null;
-  coins: number;
-}
-
-function describe(table: TableStore, position: Position): string[] {
-  const view = position.view;
-  const tiles = table.facts.tiles as Record<string, TileFact>;
-  const out = [t("castles.describe.round", { round: view.round, builder: table.name(view.master_builder) })];
-  for (const slot of view.market as (Slot | null)[])
-    if (slot) out.push(t("castles.describe.slot", { ...tiles[slot.tile], price: slot.price ?? t("castles.unpriced"), coins: slot.coins }));
-  out.push(t("castles.describe.corridors", { hallways: view.hallways, stairs: view.stairs }));
-  for (const favor of view.favors as string[]) out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
-  view.players.forEach((player: { money: number; castle: Piece[]; bonus: string[] }, seat: number) => {
-    const rooms = player.castle.map((p) => `${tiles[p.tile].name}${p.complete ? t("castles.describe.done") : ""}`).join(", ");
-    out.push(t("castles.describe.player", { name: table.name(seat), score: position.scores[seat], money: player.money, rooms }));
-  });
-  return out;
-}
+import { describe } from "./describe";
+import type { TileFact } from "./plans";
 
 function flight(event: Happened): Flight | null {
   if (event.event !== "bought") return null;
   return { from: `hand-${event.facts.seat}`, to: `hand-${event.facts.seat}`, symbol: "ca-coin", n: 0 };
+}
+
+/** The tile of a market slot by its name. */
+function slotName(table: TableStore, slot: string): string | null {
+  const found = /^m(\d)$/.exec(slot);
+  const code = found ? table.view?.market[Number(found[1]) - 1]?.tile : null;
+  return code ? (table.facts.tiles as Record<string, TileFact>)[code].name : null;
+}
+
+function word(table: TableStore, field: string, value: unknown): string | null {
+  const text = String(value);
+  if (field === "card" || field === "give" || field === "take") return (table.facts.bonus as Record<string, string>)[text] ?? null;
+  if (field === "favor") return (table.facts.favors as Record<string, string>)[text] ?? null;
+  if (field === "decree") return (table.facts.decrees as Record<string, string>)[text] ?? null;
+  if (field === "via" || field === "section" || field === "closed") return t(`castles.${field}.${text}`);
+  if (field === "passage") return t(`castles.passage.${text}`);
+  if (field === "slot" || (field === "tile" && /^m\d$/.test(text))) return slotName(table, text) ?? t(`castles.slot.${text}`, { tile: "" });
+  if (field === "thousands") return t("castles.coins.leave", { n: (1000 * Number(value)).toLocaleString("en") });
+  if (field === "what" && table.ask?.name === "cash") return t(`castles.cash.${text}`, { points: table.ask.args.points, money: Number(table.ask.args.money).toLocaleString("en") });
+  return null;
+}
+
+function confirm(table: TableStore, n: number): string {
+  const money = (table.facts.swans as { money: number[] }).money;
+  return n ? t("castles.exchange", { n, money: money[Math.min(n, money.length - 1)].toLocaleString("en") }) : t("castles.exchange.none");
 }
 
 const scene: SceneParts = {
@@ -43,16 +49,13 @@ const scene: SceneParts = {
   Portrait,
   Sprite,
   Card,
-  drawn: ["take", "put", "price"],
+  Chip,
+  drawn: ["take", "put", "price", "link", "dig", "exchange", "tithe", "store", "leave", "shift", "swap"],
   describe,
   flight,
   headline: (table, position) =>
-    position.view.is_last ? t("castles.headline.last", { round: position.view.round }) : t("castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder) }),
-  word: (table, field, value) => {
-    if (field === "card") return (table.facts.bonus as Record<string, string>)[String(value)] ?? null;
-    if (field === "via") return t(`castles.via.${value}`);
-    if (field === "slot") return t(`castles.slot.${value}`);
-    return null;
-  },
+    t(position.view.is_last ? "castles.headline.last" : "castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder), cards: plural("castles.deck", position.view.deck.cards) }),
+  word,
+  confirm,
 };
 export default scene;

@@ -1,6 +1,7 @@
 /** Plans of tiles for drawing: turned, placed, with what their doors meet. Lengths are cells. */
 export interface TileFact {
   name: string;
+  piece: "room" | "tower" | "foyer" | "moat" | "passage";
   type: string;
   feet: number;
   points: number;
@@ -14,9 +15,17 @@ export interface TileFact {
   chamfered: boolean;
   cells: [number, number][];
   outline: [number, number][];
-  doors: { line: Line; down: boolean }[];
+  doors: Door[];
   fence: Line[];
   turns: number[];
+  /** Of a Foyer with a gatehouse: its column, row, width and height. */
+  barbican?: [number, number, number, number];
+}
+export interface Door {
+  line: Line;
+  down: boolean;
+  /** The drawbridge. */
+  gate: boolean;
 }
 export type Line = [number, number, number, number];
 export interface Piece {
@@ -32,7 +41,7 @@ export interface Plan {
   w: number;
   h: number;
   outline: [number, number][];
-  doors: { line: Line; down: boolean }[];
+  doors: Door[];
   fence: Line[];
   cells: [number, number][];
 }
@@ -137,6 +146,10 @@ export interface Box {
 
 /** The largest rectangle inside a plan: it carries the writing. */
 export function writingBox(plan: Plan): Box {
+  if (plan.tile.barbican) {
+    const [, y, w] = plan.tile.barbican;
+    return { x: 0.5, y: 0.5, w: w - 1, h: y - 1 };
+  }
   if (plan.tile.circle || plan.tile.chamfered) {
     const inset = plan.tile.circle ? plan.w * 0.146 : 0.5;
     return { x: inset, y: inset, w: plan.w - 2 * inset, h: plan.h - 2 * inset };
@@ -180,6 +193,17 @@ function broken(words: string[], count: number, size: number): string[] {
     if (wide < least) [least, best] = [wide, lines];
   }
   return best;
+}
+
+/** Whether a reward is that of a tile's type: others name no room. */
+export function isOf(tile: TileFact, what: string): boolean {
+  return tile.type.toLowerCase() === what.toLowerCase();
+}
+
+/** The middle of a plan's cells: where a finger looks for it. */
+export function heart(plan: Plan): { x: number; y: number } {
+  const n = plan.cells.length;
+  return { x: plan.cells.reduce((sum, [x]) => sum + x + 0.5, 0) / n, y: plan.cells.reduce((sum, [, y]) => sum + y + 0.5, 0) / n };
 }
 
 /** The box of a castle, first and last column and row. */

@@ -10,7 +10,7 @@ from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.expansion import Expansion, SceneFacts
 from palatium.games.castles.flow import MARKET_STEP
 from palatium.games.castles.modules.moat_part import NAME, MoatPart, moats_of, set_moats
 from palatium.games.castles.modules.moat_reward import (
@@ -36,7 +36,7 @@ from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
 from palatium.grid.layers import BEYOND
-from palatium.grid.moats import Section, can_dig, read_sections, walled_foyer
+from palatium.grid.moats import BARBICAN_BOX, Section, can_dig, read_sections, walled_foyer
 from palatium.grid.place import place
 from palatium.grid.plan import EMPTY, Plan
 from palatium.grid.tile import Tile
@@ -283,6 +283,23 @@ class Moats(Expansion):
     def tiles(self, s: CastlesState) -> list[int]:
         tile = moats_of(s).tile
         return [] if tile == NO_TILE else [tile]
+
+    def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
+        facts.mark(self.foyers, "piece", "foyer")
+        facts.mark(self.foyers, "barbican", list(BARBICAN_BOX))
+        facts.mark(self.sections, "piece", "moat")
+        for side, foyer in zip(SIDES, self.foyers, strict=True):
+            facts.mark([foyer], "closed", side)
+        facts.facts["moats"] = {
+            "cost": self.facts.cost,
+            "sections": {
+                section.tile.name: {"tile": piece.code, "x": section.x, "y": section.y}
+                for section, piece in zip(self.facts.sections, self.sections, strict=True)
+            },
+            "foyers": {
+                side: foyer.code for side, foyer in zip(SIDES, self.foyers, strict=True)
+            },
+        }
 
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         out["moats"] = moats_of(s).left

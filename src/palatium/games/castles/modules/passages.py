@@ -1,6 +1,6 @@
 """Secret passages: three pieces a player, laid together with a room (C-PAS)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.core.codec import Among
 from palatium.core.events import Event
@@ -15,7 +15,7 @@ from palatium.games.castles.actions import (
     place_fields,
 )
 from palatium.games.castles.buying import Put, room_in
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.expansion import Expansion, SceneFacts
 from palatium.games.castles.placing import lay_room
 from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
 from palatium.games.castles.state import CastlesState
@@ -23,6 +23,9 @@ from palatium.games.castles.turn import Turn
 from palatium.grid.facts import read_piece
 from palatium.grid.passages import Passage, PassageSite, links_by_kind
 from palatium.grid.plan import EMPTY
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
 
 NAME: Final = "passages"
 LINK: Final = 3 << 24
@@ -162,6 +165,12 @@ class Passages(Expansion):
         number, via = what & 63, what >> 6
         if _is_turn(s) and self.left(s, seat):
             s.push(Link(seat, number, max(via, 1), int(via > 0)))
+
+    def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
+        facts.mark(self.pieces, "piece", "passage")
+        facts.facts["passages"] = {
+            kind: piece.code for kind, piece in zip(KINDS, self.pieces, strict=True)
+        }
 
     def show_player(
         self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]

@@ -10,7 +10,7 @@ from palatium.core.frame import Chance, Draw
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.rng import Rng
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.expansion import Expansion, SceneFacts
 from palatium.games.castles.part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import Turn
@@ -247,6 +247,13 @@ class Swans(Expansion):
         return value + sum(tokens_of(s).held[seat])
 
     # What is seen
+
+    def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
+        facts.facts["swans"] = {
+            "colours": list(self.facts.colours),
+            "sets": list(self.facts.sets),
+            "money": list(self.facts.money),
+        }
 
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         out["swans"] = self._by_colour(tokens_of(s).supply)

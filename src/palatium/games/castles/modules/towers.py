@@ -1,12 +1,15 @@
 """Towers: rooms of 325 that bring a Favor of one's own when they are completed (C-TOW)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.expansion import Expansion, SceneFacts
 from palatium.games.castles.modules.favors import TOWER, LookFavors, score_taken
 from palatium.games.castles.placing import item, what_of
 from palatium.games.castles.rooms import MIDDLE_SIZE
 from palatium.games.castles.state import CastlesState
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
 
 NAME: Final = "towers"
 TOWER_REWARD: Final = 9
@@ -36,6 +39,10 @@ class Towers(Expansion):
                 s.push(LookFavors(seat, self.looked_at, TOWER))
         elif what == SCORING_STEP:
             score_taken(s, TOWER)
+
+    def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
+        towers = [game.rooms[id] for id in game.tiles if game.rooms[id].stack == MIDDLE_SIZE]
+        facts.mark(towers, "piece", "tower")
 
     def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
         """Tower rooms, complete or not (C-FAV-30, C-BON-34)."""

@@ -56,7 +56,9 @@ class SwapCard(Frame[CastlesState]):
         return "swap"
 
     def args(self, s: CastlesState) -> dict[str, object]:
-        return {"cards": ", ".join([s.castles.bonus_codes[face] for face in self._returned(s)])}
+        cards = [s.castles.bonus[face] for face in self._returned(s)]
+        texts = [s.castles.words.say(card.key).rstrip(".") for card in cards]
+        return {"cards": "; ".join(texts)}
 
     def _returned(self, s: CastlesState) -> list[int]:
         return faces(s.bonus.bottom)[len(s.bonus.bottom) - self.number :]

@@ -7,7 +7,9 @@ from palatium.core.facts import read_rows
 from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
 from palatium.core.pile import new_pile
-from palatium.games.castles.expansion import Expansion, FrameTable
+from palatium.games.castles.actions import SLOT_TOKENS
+from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
+from palatium.games.castles.expansion import Expansion, FrameTable, SceneFacts
 from palatium.games.castles.flow import DROP_STEP
 from palatium.games.castles.modules.decrees.building import (
     ChooseBlueprint,
@@ -146,10 +148,17 @@ class Decrees(Expansion):
         part = decrees_of(s)
         return [*faces(part.secret), *[id for id in part.stored if id != NO_TILE]]
 
+    def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
+        facts.facts["decrees"] = {
+            code: game.words.say(f"decree.{code}") for code in self.codes
+        }
+
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         part = decrees_of(s)
         out["decrees_passed"] = _codes(self.codes, part.draft, seat)
         out["decrees_looked"] = _codes(self.codes, part.looked, seat)
+        if seat is not None and self.of(s, seat, "price") is not None:
+            out["costs"] = _costs(s, seat)
 
     def show_player(
         self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
@@ -180,6 +189,12 @@ class Decrees(Expansion):
         if cards and sorted(cards) != self.ids:
             return [f"{len(cards)} decrees exist, not {len(self.ids)} (C-SET-8)"]
         return []
+
+
+def _costs(s: CastlesState, seat: int) -> dict[str, object]:
+    """What the slots with a price cost this seat."""
+    slots = [slot for slot, space in enumerate(s.spaces) if space != NO_TILE]
+    return {SLOT_TOKENS[slot]: price_of(s, seat, slot) for slot in [*slots, *CORRIDOR_SLOTS]}
 
 
 def _codes(codes: list[str], cards: tuple[Card, ...], seat: int | None) -> list[str]:

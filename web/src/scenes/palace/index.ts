@@ -1,0 +1,85 @@
+import type { TableStore } from "../../lib/table.svelte";
+import { t } from "../../lib/words";
+import type { Happened, Position } from "../../wire";
+import type { Flight, SceneParts } from "../types";
+import Hand from "./Hand.svelte";
+import Portrait from "./Portrait.svelte";
+import Sprite from "./Sprite.svelte";
+import Stage from "./Stage.svelte";
+import Summary from "./Summary.svelte";
+import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tiles";
+
+const list = (words: string[]) => words.join(", ") || t("palace.nothing");
+const swansOf = (player: Player) => Object.entries(player.swans).flatMap(([colour, n]) => (n ? [`${n} ${colour}`] : []));
+
+function describe(table: TableStore, position: Position): string[] {
+  const view = position.view;
+  const tiles = table.facts.tiles as Record<string, TileFact>;
+  const favors = table.facts.favors as Record<string, FavorFact>;
+  const moat = view.moat as Moat;
+  const sides = (tile: { sides: (string | null)[] }) => tile.sides.map((side) => side ?? t("palace.wall")).join(", ");
+  const out = [t("palace.describe.turn", { turn: view.turn, name: table.name(view.active) })];
+  for (const space of view.row as Space[])
+    if (space.tile) out.push(t("palace.describe.space", { ...space, sides: sides(tiles[space.tile]), text: tiles[space.tile].text }));
+  for (const kind of ["hallway", "stair"])
+    if (view[kind].tile) out.push(t("palace.describe.top", { ...view[kind], sides: sides(view[kind]), text: tiles[view[kind].tile].text }));
+  out.push(t("palace.describe.stacks", { stacks: view.stacks.join(", ") }));
+  for (const figure of view.palace as Figure[]) {
+    const doors = figure.sides.map((side, i) => t("palace.describe.side", { side: t(`palace.side.${i}`), swan: side ?? t("palace.wall"), meets: figure.doors[i] ? t(`palace.door.${figure.doors[i]}`) : "" }).trim());
+    out.push(t(figure.complete ? "palace.describe.complete" : "palace.describe.tile", { ...figure, owner: figure.owner === null ? t("palace.nobody") : t("palace.of", { name: table.name(figure.owner) }), doors: doors.join("; ") }));
+  }
+  out.push(t("palace.describe.moat", { n: moat.cells.length, left: moat.left_in_supply, join: moat.to_join ?? 0, rate: view.moat_symbols.now }));
+  for (const favor of view.favors as Standing[])
+    out.push(t("palace.describe.favor", { text: favors[favor.favor].text, points: favor.points, counts: favor.counts.map((n, seat) => `${table.name(seat)} ${n}`).join(", ") }));
+  (view.players as Player[]).forEach((player, seat) => {
+    const slots = player.slots.filter((slot) => slot.holds !== "nothing");
+    const held = slots.map((slot) => (slot.holds === "room" ? tiles[slot.tile!].name : slot.favor ? favors[slot.favor.favor].text : t("palace.slot.hidden")));
+    out.push(t("palace.describe.player", { name: table.name(seat), swans: list(swansOf(player)), secrets: list(player.secret_swans.map((colour) => colour ?? t("palace.hidden"))), slots: list(held), points: player.so_far.total }));
+  });
+  return out;
+}
+
+function flight(event: Happened): Flight | null {
+  const facts = event.facts;
+  const hand = `hand-${facts.seat}`;
+  switch (event.event) {
+    case "placed":
+      return { from: "row", to: `cell-${facts.x}-${facts.y}`, symbol: "pa-tile", n: 1 };
+    case "swan":
+      return { from: facts.tile ? `tile-${facts.tile}` : "row", to: hand, symbol: `pa-fly-${facts.colour}`, n: 1 };
+    case "paid":
+      return { from: hand, to: "row", symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}`, n: 1 };
+    case "secret":
+      return { from: "bridge", to: hand, symbol: "pa-fly-gray", n: 1 };
+    case "blueprint":
+      return { from: "row", to: `slots-${facts.seat}`, symbol: "pa-tile", n: 1 };
+    case "kept":
+      return { from: "favors", to: `slots-${facts.seat}`, symbol: "pa-card", n: 1 };
+    case "moat":
+      return { from: "supply", to: `cell-${facts.x}-${facts.y}`, symbol: "pa-moat", n: 1 };
+    case "moat_moved":
+      return { from: `cell-${facts.from_x}-${facts.from_y}`, to: `cell-${facts.x}-${facts.y}`, symbol: "pa-moat", n: 1 };
+    default:
+      return null;
+  }
+}
+
+const scene: SceneParts = {
+  Stage,
+  Hand,
+  Summary,
+  Portrait,
+  Sprite,
+  drawn: ["room", "hallway", "stair", "blueprint", "move", "pay", "colour", "discard", "next", "keep", "moat", "swans"],
+  pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y"],
+  describe,
+  flight,
+  headline: (_, position) => t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),
+  word: (table, field, value) => {
+    if (field === "slot") return (table.facts.slots as Record<string, { text: string }>)[String(value)]?.text ?? null;
+    if (field === "favor") return (table.facts.favors as Record<string, FavorFact>)[String(value)]?.text ?? null;
+    if (field === "kind") return t(`palace.kind.${value}`);
+    return null;
+  },
+};
+export default scene;
