@@ -6,6 +6,7 @@ from playwright.sync_api import Locator
 from palatium.play.guide import chapters
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
+from tests.browser.test_access import serious
 
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
 ALL_ON = {"players": 5, "first": 2, "edition": "collector", "modules": MODULES}
@@ -108,6 +109,7 @@ def test_five_players_begin_with_everything(newcomer: Newcomer) -> None:
         ada.wait_turn()
     assert asked[:3] == ["Closed side", "Decree", "Return"]
     assert ada.page.locator(".yard .name").inner_text()
+    assert serious(ada) == []
     before = ada.state()
     ada.page.locator(".plan .part.open").first.click(force=True)
     ada.wait_change(before)
