@@ -44,7 +44,10 @@ play: system build  ## Start the app and open the browser
 	$(BIN)/palatium play
 
 .PHONY: test
-test: system $(STAMPS)/test build lint  ## Check everything: lint, tests in both modes, digests
+test: system $(STAMPS)/test $(WEB)  ## Check everything: lint, tests in both modes, digests
+	@# mypyc writes C on one core; style and types are checked on the other meanwhile
+	$(MAKE) --no-print-directory lint & lint=$$!; \
+	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) --ignore=tests/browser
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) tests/browser
@@ -96,7 +99,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load

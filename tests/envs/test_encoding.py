@@ -4,17 +4,12 @@ import pytest
 
 import palatium as pal
 from palatium.core.rng import Rng
-from palatium.envs.encoding import SHIPPED, encoding
+from palatium.envs.encoding import encoding
 from palatium.envs.episode import Episode
 from palatium.envs.numbering import Numbering
-from palatium.testkit.sets import option_sets
+from tests.envs.cases import CASES
 
-CASES = [
-    pytest.param(name, options, id=f"{name}-{options}")
-    for name, options in option_sets()
-    if name in SHIPPED
-]
-LEFT_OUT = {"game", "seat", "prices", "title"}
+LEFT_OUT = {"game", "seat", "prices", "title", "table"}
 """Facts of the configuration, not of the position."""
 
 

@@ -5,15 +5,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import palatium as pal
-from palatium.envs.encoding import SHIPPED
 from palatium.envs.gym import PalatiumEnv
-from palatium.testkit.sets import option_sets
-
-CASES = [
-    pytest.param(name, options, id=f"{name}-{options}")
-    for name, options in option_sets()
-    if name in SHIPPED
-]
+from tests.envs.cases import CASES
 
 
 class Legal(PalatiumEnv):

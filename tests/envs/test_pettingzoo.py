@@ -6,14 +6,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from palatium.envs.aec import env, parallel_env
-from palatium.envs.encoding import SHIPPED
-from palatium.testkit.sets import option_sets
-
-CASES = [
-    pytest.param(name, options, id=f"{name}-{options}")
-    for name, options in option_sets()
-    if name in SHIPPED
-]
+from tests.envs.cases import CASES
 
 
 @pytest.fixture(autouse=True)

@@ -5,8 +5,7 @@ import pyspiel
 import pytest
 
 import palatium.envs.spiel  # noqa: F401  (registers the games)
-from palatium.envs.encoding import SHIPPED
-from palatium.testkit.sets import option_sets
+from tests.envs.cases import CASES
 
 
 def load_string(name: str, options: dict[str, object]) -> str:
@@ -17,12 +16,10 @@ def load_string(name: str, options: dict[str, object]) -> str:
     return f"palatium_{name}({','.join(parts)})"
 
 
-CASES = [load_string(name, options) for name, options in option_sets() if name in SHIPPED]
-
-
-@pytest.mark.parametrize("text", CASES)
-def test_random_sim(text: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize("name, options", CASES)
+def test_random_sim(name: str, options: dict[str, object]) -> None:
+    game = pyspiel.load_game(load_string(name, options))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 def test_the_same_numbers_as_in_other_doors() -> None:

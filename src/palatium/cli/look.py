@@ -22,6 +22,7 @@ COMMANDS: Final = {
         "simulate GAME": "Play many random games: speed, scores, digest.",
         "arena GAME": "Let bots play each other and rate them.",
         "playtest GAME": "Report what pieces are worth, who has an edge, how long it takes.",
+        "dataset GAME": "Write self-play as arrays for learners.",
         "ladder GAME": "Measure every level against the one below.",
         "bench": "Measure the engine here, beside OpenSpiel.",
     },

@@ -11,6 +11,7 @@ Schema = dict[str, Node]
 SHIPPED: dict[str, str] = {
     "azul": "palatium.envs.encodings.azul",
     "castles": "palatium.envs.encodings.castles",
+    "palace": "palatium.envs.encodings.palace",
     "palaces": "palatium.envs.encodings.palaces",
 }
 """Where a game's encoding is found: a module with VERSION and `parts(game)`."""

@@ -13,6 +13,8 @@ from palatium.lab.playtest import Playtest
 
 TELLING_PIECES = 4
 """Kinds with fewer pieces need no list of the strongest and the weakest."""
+TEXTS = "text"
+"""The kind of pieces that are texts of cards, where a game counts how often they are used."""
 ENDS = 3
 """How many of the strongest and of the weakest are named."""
 
@@ -129,9 +131,10 @@ def _values(found: Playtest) -> list[str]:
     for kind, entries in costs:
         if len(entries) >= TELLING_PIECES:
             dear = sorted(entries, key=lambda entry: -(entry.paid or 0))
+            number = min(ENDS, len(dear) // 2)
             out.append(
-                f"{found.kinds[kind]}, by what was paid: most for {_prices(dear[:ENDS])}, least "
-                f"for {_prices(dear[: -ENDS - 1 : -1])}."
+                f"{found.kinds[kind]}, by what was paid: most for {_prices(dear[:number])}, least "
+                f"for {_prices(dear[: -number - 1 : -1])}."
             )
     return out
 
@@ -160,6 +163,10 @@ def _cards(found: Playtest) -> list[str]:
         unused = [entry.label for entry in entries if not entry.held]
         if unused:
             out.append(f"{found.kinds[kind]} that nobody ever had: {', '.join(unused)}.")
+    if TEXTS in found.pieces:
+        seldom = sorted(found.pieces[TEXTS], key=lambda entry: entry.held)[:ENDS]
+        named = [f"{entry.label} ({entry.held:,} times)" for entry in seldom]
+        out.append(f"{found.kinds[TEXTS]} least often: {', '.join(named)}.")
     odd = [entry for entry in found.every_piece() if entry.verdict not in (RARE, USUAL)]
     out.append(f"{len(odd)} of {len(found.every_piece())} pieces differ from others of their kind.")
     return out

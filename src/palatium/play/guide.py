@@ -20,7 +20,7 @@ from palatium.core.spec import guess as near
 from palatium.core.state import State
 from palatium.play.bot import Bot
 from palatium.play.dealers import FixedDealer
-from palatium.play.guide_file import GuideFile, StepText, load_guide
+from palatium.play.guide_file import GuideFile, StepText, load_guide, spoken_guide
 from palatium.play.seat import Seat
 from palatium.play.table import PERSON, Table
 
@@ -73,7 +73,7 @@ def guide_to(game: Game) -> "Guide":
 @lru_cache(maxsize=32)
 def _file(name: str, chapter: str = "") -> GuideFile:
     file = f"guide.{chapter}.en.json" if chapter else _FILE
-    return load_guide(_SHELF / name / "data" / file)
+    return spoken_guide(load_guide(_SHELF / name / "data" / file), name)
 
 
 class Guide:

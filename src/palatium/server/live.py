@@ -105,7 +105,7 @@ class LiveTable:
             and moves[0].number == self.version
             and moves[0].sum == self.past[-1].sum
             and (row.seed, row.status) == (self.row.seed, "playing")
-            and (self.dealer is None or self.dealer_version == self.version)
+            and self._fits_dealer(row)
         )
         if not is_same or self.desk is not desk_for(row.game, row.config):
             return False
@@ -129,6 +129,13 @@ class LiveTable:
             self.plans.clear()
         self.is_stale = False
         return True
+
+    def _fits_dealer(self, row: TableRow) -> bool:
+        """Whether the dealer here is the one of a row: none before everybody sits, then one whose
+        order fits the moves so far."""
+        if self.dealer is None:
+            return row.seed is None or row.companion
+        return self.dealer_version == self.version
 
     def _replay(self, moves: list[MoveRow]) -> str | None:
         game = self.desk.game

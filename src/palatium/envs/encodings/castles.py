@@ -1,15 +1,18 @@
-"""Castles of Mad King Ludwig as numbers."""
+"""Castles of Mad King Ludwig as numbers, with columns for the expansions that are in play."""
 
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
+from palatium.envs.encodings.castles_expansions import Columns, columns_of
 from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
-from palatium.games.castles.flow import FRAMES
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.rooms import SIZES
 from palatium.grid.place import OFFSET
 
-VERSION = 1
+VERSION = 2
+
+MOST_LAID = 32
+"""Tiles that lie on the Room deck at a time."""
 
 
 def parts(game: Game) -> Schema:
@@ -28,29 +31,46 @@ def parts(game: Game) -> Schema:
             "open_doors": Whole(0, 40),
         }
     )
+    more = Columns()
+    for module in game.expansions:
+        columns_of(module, game, more)
     player = Part(
         {
             "money": money,
             "bonus": Bag(game.bonus_codes, 40),
             "castle": Rows(MOST_PIECES, piece),
+            **more.player,
+        }
+    )
+    asked = Part(
+        {
+            "slot": Whole(0, 15),
+            "tile": Choice(codes),
+            "size": Choice(sizes),
+            "left": Whole(0, 99),
+            "room": Whole(0, MOST_PIECES),
+            "points": Whole(-99, 99),
+            "aside": Whole(-99, 99),
+            "tiles": Bag(codes, 40),
         }
     )
     deck = Part(
         {
             "cards": Whole(0, 99),
-            "tiles": Rows(16, Part({"size": Choice(sizes), "tile": Choice(codes)})),
+            "tiles": Rows(MOST_LAID, Part({"size": Choice(sizes), "tile": Choice(codes)})),
             "discards": Counts(sizes, 99),
             "unseen": Counts(sizes, 99),
         }
     )
     return {
         **common(game, -200, 800),
-        "frames": Top(sorted(FRAMES)),
+        "frames": Top(sorted(game.frames), asked),
         "round": Whole(0, 99),
         "master_builder": SeatOf(game.players),
         "is_last": Flag(),
         "market": Rows(
-            MARKET_SLOTS, Part({"tile": Choice(codes), "price": money, "coins": money})
+            MARKET_SLOTS,
+            Part({"tile": Choice(codes), "price": money, "coins": money, **more.slot}),
         ),
         "hallways": Whole(0, 99),
         "stairs": Whole(0, 99),
@@ -61,6 +81,7 @@ def parts(game: Game) -> Schema:
         "favors": Bag(game.favor_codes, 1),
         "out_of_play": Bag(codes, 1),
         "players": Seats(game.players, player),
+        **more.table,
         "drawn": Bag(game.bonus_codes, 40),
         "looked": Bag(codes, 40),
     }

@@ -18,7 +18,7 @@ from palatium.envs.schema import (
 from palatium.games.palaces.flow import FRAMES
 from palatium.games.palaces.game import PalacesGame
 
-VERSION = 1
+VERSION = 2
 
 HIGHEST = 25
 """Tiles of a suit: no column is higher."""
@@ -49,9 +49,12 @@ def parts(game: Game) -> Schema:
             "bid": Either("pass", bid),
         }
     )
+    asked = Part(
+        {"mode": Whole(-1, 2), "numbers": Rows(4, Whole(0, 127)), "cap": Whole(0, 127)}
+    )
     return {
         **common(game, 0, 4 * HIGHEST),
-        "frames": Top(sorted(FRAMES)),
+        "frames": Top(sorted(FRAMES), asked),
         "round": Whole(0, 999),
         "active": SeatOf(players),
         "rooms": Rows(3, Part({"left": Whole(0, MOST_CARDS), "available": card})),

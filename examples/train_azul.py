@@ -1,0 +1,448 @@
+"""Learn to beat the greedy player of Azul: Summer Pavilion, with NumPy alone.
+
+    python examples/train_azul.py --seed 1 --workers 2 --out build/azul
+
+At positions of greedy games the options that greedy thinks best are each played on by greedy
+players to the end of the round, on the same draws, and what both seats can expect is estimated.
+How much better or worse an option came out than greedy's own choice is a *lesson*. A small network
+sees the position after an option as the environment shows it to the player, and learns from the
+lessons how far greedy's opinion of the option is off: one step of policy improvement. The policy
+plays the option with the best corrected opinion, without looking ahead.
+
+Equal seeds give equal networks, whatever the number of workers.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palatium.bots.azul_sense import Sense, Weights
+from palatium.bots.azul_value import worths
+from palatium.bots.search.azul import azul_judge, is_between
+from palatium.core.ids import CHANCE
+from palatium.core.registry import game as configured
+from palatium.core.rng import Rng, keyed_rng, keyed_seed
+from palatium.envs.encoding import Encoding, encoding
+from palatium.envs.schema import Column
+from palatium.games.azul.game import AzulGame
+from palatium.games.azul.state import AzulState
+from palatium.lab.crew import crew
+from palatium.lab.rating import wilson
+from palatium.play.bot import Bot, make_bot, register
+from palatium.play.dealers import FixedDealer
+from palatium.play.match import Match
+from palatium.play.seat import Seat
+
+Floats = NDArray[np.float32]
+
+OPTIONS: dict[str, object] = {"players": 2}
+SHORTLIST = 5
+"""Options that are compared: the best in greedy's opinion."""
+ASKED = 0.35
+"""The share of decisions that become lessons."""
+WANDERING = 0.1
+"""How often the game goes on with another option of the shortlist, to see more positions."""
+CHUNK = 10
+KINDS = 5
+"""Kinds of actions, which are numbered from 1."""
+
+HIDDEN = 96
+EPOCHS = 8
+BATCH = 256
+RATE = 1e-3
+DECAY = 3e-4
+HELD_OUT = 10
+"""One game of so many is kept to see when to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games to learn from."""
+
+    seed: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """Options with what they came out at, those of one position next to each other."""
+
+    rows: NDArray[np.int16]
+    kinds: NDArray[np.int8]
+    opinions: Floats
+    """Greedy's opinion, in points below its best option."""
+    gains: Floats
+    """Margin, in points above greedy's own choice."""
+    positions: NDArray[np.int32]
+    games: NDArray[np.int32]
+
+
+class Greedy:
+    """The greedy player's opinion, and games played by it."""
+
+    def __init__(self) -> None:
+        game = configured("azul", **OPTIONS)
+        assert isinstance(game, AzulGame)
+        self.game = game
+        self.sense = Sense(game, Weights())
+        self.judge = azul_judge(game)
+
+    def shortlist(self, s: AzulState, seat: int) -> list[tuple[int, float]]:
+        """The best options with their opinions, the best one first, in points below it."""
+        options = s.options()
+        found = worths(self.sense, s, seat, options)
+        order = sorted(range(len(options)), key=lambda i: -found[i])[:SHORTLIST]
+        best = found[order[0]]
+        near = [i for i in order if best - found[i] < 100_000]
+        return [(options[i], (found[i] - best) / 100) for i in near]
+
+    def play_on(self, s: AzulState, seed: int) -> list[float]:
+        """What each seat can expect when greedy players have finished the round."""
+        dealer = FixedDealer(seed)
+        while s.stack and not is_between(s):
+            seat = s.seat()
+            if seat == CHANCE:
+                s.advance(dealer.deal(s))
+                continue
+            options = s.options()
+            if len(options) > 1:
+                found = worths(self.sense, s, seat, options)
+                s.advance(options[found.index(max(found))])
+            else:
+                s.advance(options[0])
+        return self.judge.estimate(s) if s.stack else [float(score) for score in s.scores()]
+
+
+def gather(task: Task) -> Lessons:
+    """Play greedy games and ask here and there what else could have been done."""
+    greedy = Greedy()
+    code = encoding(greedy.game)
+    rows: list[list[int]] = []
+    kinds: list[int] = []
+    opinions: list[float] = []
+    gains: list[float] = []
+    positions: list[int] = []
+    games: list[int] = []
+    for number in range(task.first, task.last):
+        rng = keyed_rng(task.seed, "lessons", number)
+        dealer = FixedDealer(keyed_seed(task.seed, "deal", number))
+        s = greedy.game.start(False)
+        while s.stack:
+            seat = s.seat()
+            options = s.options() if seat != CHANCE else []
+            if len(options) < 2:
+                s.advance(dealer.deal(s) if seat == CHANCE else options[0])
+                continue
+            short = greedy.shortlist(s, seat)
+            if len(short) > 1 and rng.random() < ASKED:
+                margins = _margins(greedy, s, seat, [a for a, _ in short], rng)
+                for (a, opinion), margin in zip(short, margins, strict=True):
+                    rows.append(after(code, s, seat, a))
+                    kinds.append(a >> 24)
+                    opinions.append(opinion)
+                    gains.append(margin - margins[0])
+                    positions.append(s.moves)
+                    games.append(number)
+            wanders = rng.random() < WANDERING
+            s.advance(short[rng.below(len(short)) if wanders else 0][0])
+    return Lessons(
+        np.array(rows, np.int16).reshape(-1, code.width),
+        np.array(kinds, np.int8),
+        np.array(opinions, np.float32),
+        np.array(gains, np.float32),
+        np.array(positions, np.int32),
+        np.array(games, np.int32),
+    )
+
+
+def _margins(
+    greedy: Greedy, s: AzulState, seat: int, options: Sequence[int], rng: Rng
+) -> list[float]:
+    """The margin that can be expected after each option, all on the same draws."""
+    seed = rng.below(2**30)
+    out: list[float] = []
+    for a in options:
+        copy = s.clone()
+        copy.advance(a)
+        scores = greedy.play_on(copy, seed)
+        out.append(scores[seat] - scores[1 - seat])
+    return out
+
+
+def after(code: Encoding, s: AzulState, seat: int, a: int) -> list[int]:
+    """What a seat sees when it has played an option, before anything is drawn."""
+    copy = s.clone()
+    copy.advance(a)
+    return code.row(copy.view(seat), seat)
+
+
+class Inputs:
+    """Turns rows of whole numbers into inputs: categories one by one, amounts scaled."""
+
+    def __init__(self, columns: Sequence[Column]) -> None:
+        used = [i for i, column in enumerate(columns) if column.name != "moves"]
+        amounts = [i for i in used if not columns[i].is_category]
+        groups = [i for i in used if columns[i].is_category]
+        self.amounts = np.array(amounts, np.int64)
+        self.groups = np.array(groups, np.int64)
+        self.scale = np.array([_scale(columns[i]) for i in amounts], np.float32)
+        sizes = [columns[i].high for i in groups]
+        self.starts = np.cumsum([0, *sizes], dtype=np.int64)[:-1] + len(amounts)
+        self.width = len(amounts) + sum(sizes) + KINDS
+
+    def of(self, rows: NDArray[np.int16], kinds: NDArray[np.int8]) -> Floats:
+        """The inputs of some rows; a category of 0 is none."""
+        out = np.zeros((len(rows), self.width), np.float32)
+        out[:, : len(self.amounts)] = rows[:, self.amounts] / self.scale
+        chosen = rows[:, self.groups]
+        at, which = np.nonzero(chosen)
+        out[at, self.starts[which] + chosen[at, which] - 1] = 1.0
+        out[np.arange(len(rows)), self.width - KINDS - 1 + kinds.astype(np.int64)] = 1.0
+        return out
+
+
+def _scale(column: Column) -> float:
+    return float(min(max(abs(column.low), abs(column.high)), 50)) ** 0.5 or 1.0
+
+
+class Net:
+    """One hidden layer on the position, plus greedy's opinion weighed by the kind of action."""
+
+    def __init__(self, width: int, rng: np.random.Generator) -> None:
+        self.parts: list[Floats] = [
+            (rng.standard_normal((width, HIDDEN)) * 0.5 / width**0.5).astype(np.float32),
+            np.zeros(HIDDEN, np.float32),
+            (rng.standard_normal(HIDDEN) * 0.5 / HIDDEN**0.5).astype(np.float32),
+            np.ones(KINDS, np.float32),
+        ]
+
+    def judge(self, inputs: Floats, opinions: Floats) -> Floats:
+        """What options are worth beside each other, in points."""
+        first, bias, last, weights = self.parts
+        hidden = np.maximum(inputs @ first + bias, 0)
+        kinds = inputs[:, -KINDS:]
+        out: Floats = hidden @ last + (kinds @ weights) * opinions
+        return out
+
+    def slopes(self, inputs: Floats, opinions: Floats, errors: Floats) -> list[Floats]:
+        """How the squared error changes with each part."""
+        first, bias, last, _ = self.parts
+        hidden = np.maximum(inputs @ first + bias, 0)
+        back = (errors[:, None] * last) * (hidden > 0)
+        return [
+            inputs.T @ back,
+            back.sum(0),
+            hidden.T @ errors,
+            inputs[:, -KINDS:].T @ (errors * opinions),
+        ]
+
+
+class Adam:
+    """The usual stepper, with decay of weights."""
+
+    def __init__(self, parts: list[Floats]) -> None:
+        self.parts = parts
+        self.means = [np.zeros_like(part) for part in parts]
+        self.squares = [np.zeros_like(part) for part in parts]
+        self.count = 0
+
+    def step(self, slopes: list[Floats], rate: float) -> None:
+        """Move every part against its slope."""
+        self.count += 1
+        for part, slope, mean, square in zip(
+            self.parts, slopes, self.means, self.squares, strict=True
+        ):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            fair = (square / (1 - 0.999**self.count)) ** 0.5 + 1e-8
+            part -= rate * (mean / (1 - 0.9**self.count) / fair + DECAY * part)
+
+
+def learn(lessons: Lessons, inputs: Inputs, seed: int) -> tuple[Net, list[dict[str, float]]]:
+    """The network of the epoch that does best on games it has not seen, and how it got there."""
+    rng = np.random.default_rng(seed)
+    firsts = _firsts(lessons)
+    others = np.flatnonzero(np.arange(len(firsts)) != firsts)
+    kept = lessons.games[others] % HELD_OUT == 0
+    train, check = others[~kept], others[kept]
+    net = Net(inputs.width, rng)
+    stepper = Adam(net.parts)
+    best = [part.copy() for part in net.parts]
+    curve = [_measure(0, net, lessons, inputs, firsts, check)]
+    for epoch in range(1, EPOCHS + 1):
+        rate = RATE * 0.5 * (1 + float(np.cos(np.pi * (epoch - 1) / EPOCHS)))
+        for batch in _batches(rng.permutation(train)):
+            mine = inputs.of(lessons.rows[batch], lessons.kinds[batch])
+            base = inputs.of(lessons.rows[firsts[batch]], lessons.kinds[firsts[batch]])
+            told, zero = lessons.opinions[batch], lessons.opinions[firsts[batch]]
+            off = net.judge(mine, told) - net.judge(base, zero) - lessons.gains[batch]
+            errors = (np.clip(off, -20, 20) / len(batch)).astype(np.float32)
+            up, down = net.slopes(mine, told, errors), net.slopes(base, zero, errors)
+            stepper.step([a - b for a, b in zip(up, down, strict=True)], rate)
+        curve.append(_measure(epoch, net, lessons, inputs, firsts, check))
+        if curve[-1]["gain"] >= max(point["gain"] for point in curve):
+            best = [part.copy() for part in net.parts]
+    net.parts = best
+    return net, curve
+
+
+def _firsts(lessons: Lessons) -> NDArray[np.int64]:
+    """For each option the place of greedy's own choice in the same position."""
+    keys = lessons.games.astype(np.int64) << 32 | lessons.positions
+    _, starts, groups = np.unique(keys, return_index=True, return_inverse=True)
+    out: NDArray[np.int64] = starts[groups]
+    return out
+
+
+def _batches(order: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
+    for start in range(0, len(order), BATCH):
+        yield order[start : start + BATCH]
+
+
+def _measure(
+    epoch: int,
+    net: Net,
+    lessons: Lessons,
+    inputs: Inputs,
+    firsts: NDArray[np.int64],
+    check: NDArray[np.int64],
+) -> dict[str, float]:
+    """On held-out positions: how many points a decision is better than greedy's."""
+    rows = np.unique(np.concatenate([check, firsts[check]]))
+    judged = net.judge(
+        inputs.of(lessons.rows[rows], lessons.kinds[rows]), lessons.opinions[rows]
+    )
+    gained: list[float] = []
+    order = np.argsort(firsts[rows], kind="stable")
+    groups = np.split(order, np.flatnonzero(np.diff(firsts[rows][order])) + 1)
+    for group in groups:
+        gained.append(float(lessons.gains[rows[group[np.argmax(judged[group])]]]))
+    return {
+        "epoch": epoch,
+        "gain": float(np.mean(gained)),
+        "error": float(np.std(gained) / len(gained) ** 0.5),
+    }
+
+
+class LearnedBot(Bot):
+    """Plays what the network thinks best; the argument names the file of its weights."""
+
+    def __init__(self, argument: str = "") -> None:
+        super().__init__(argument)
+        self.greedy = Greedy()
+        self.code = encoding(self.greedy.game)
+        self.inputs = Inputs(self.code.columns())
+        self.net = Net(self.inputs.width, np.random.default_rng(0))
+        with np.load(argument) as found:
+            self.net.parts = [found[f"part{i}"] for i in range(4)]
+
+    def decide(self, seat: Seat) -> int:
+        s = seat.determinize()
+        assert isinstance(s, AzulState)
+        short = self.greedy.shortlist(s, seat.number)
+        rows = np.array([after(self.code, s, seat.number, a) for a, _ in short], np.int16)
+        kinds = np.array([a >> 24 for a, _ in short], np.int8)
+        opinions = np.array([opinion for _, opinion in short], np.float32)
+        return short[int(np.argmax(self.net.judge(self.inputs.of(rows, kinds), opinions)))][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A deal to be played from both seats."""
+
+    file: str
+    seed: int
+
+
+def compete(trial: Trial) -> tuple[float, int]:
+    """Wins of the learner in two games, ties counting half, and its margin in both together."""
+    register("learned", LearnedBot)
+    wins, margin = 0.0, 0
+    game = configured("azul", **OPTIONS)
+    for own in (0, 1):
+        names = ["greedy", "greedy"]
+        names[own] = f"learned:{trial.file}"
+        bots = [make_bot(name) for name in names]
+        s = Match(game.start(False), bots, FixedDealer(trial.seed), trial.seed).finish()
+        ranks, scores = s.outcome().ranks, s.scores()
+        wins += 1.0 if ranks[own] < ranks[1 - own] else 0.5 if ranks[0] == ranks[1] else 0.0
+        margin += scores[own] - scores[1 - own]
+    return wins, margin
+
+
+def main() -> None:
+    """Gather, learn, compete, and write down what came out."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--games", type=int, default=4000, help="games to learn from")
+    parser.add_argument("--trials", type=int, default=200, help="games against greedy")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path("build/azul"))
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    begun = perf_counter()
+    tasks = [
+        Task(given.seed, first, min(first + CHUNK, given.games))
+        for first in range(0, given.games, CHUNK)
+    ]
+    with crew(given.workers) as hired:
+        parts: list[Lessons] = []
+        for part in hired.run(gather, tasks):
+            parts.append(part)
+            if len(parts) % 20 == 0:
+                done, spent = len(parts) * CHUNK, perf_counter() - begun
+                print(f"{done} games, {spent:.0f} s", flush=True)
+        lessons = joined(parts)
+        gathered = perf_counter() - begun
+        print(f"{len(lessons.gains):,} options from {given.games:,} games in {gathered:.0f} s")
+        inputs = Inputs(encoding(Greedy().game).columns())
+        net, curve = learn(lessons, inputs, given.seed)
+        for point in curve:
+            print(f"epoch {point['epoch']:2}: {point['gain']:+.3f} ± {point['error']:.3f} points")
+        file = given.out / "policy.npz"
+        np.savez(file, **{f"part{i}": part for i, part in enumerate(net.parts)})  # type: ignore[arg-type]
+        learned = perf_counter() - begun
+        trials = [Trial(str(file), 10_000_000 + i) for i in range(given.trials // 2)]
+        results = list(hired.run(compete, trials))
+    wins = sum(won for won, _ in results)
+    games = 2 * len(results)
+    low, high = wilson(wins, games)
+    margin = sum(points for _, points in results) / games
+    print(f"{wins / games:.1%} of {games} games ({low:.1%} to {high:.1%}), margin {margin:+.1f}")
+    report = {
+        "seed": given.seed,
+        "games": given.games,
+        "options": len(lessons.gains),
+        "seconds_to_gather": round(gathered, 1),
+        "seconds_to_learn": round(learned - gathered, 1),
+        "curve": curve,
+        "trials": games,
+        "win_rate": wins / games,
+        "low": low,
+        "high": high,
+        "margin": margin,
+    }
+    (given.out / "report.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def joined(parts: Sequence[Lessons]) -> Lessons:
+    """All lessons together."""
+    return Lessons(
+        np.concatenate([part.rows for part in parts]),
+        np.concatenate([part.kinds for part in parts]),
+        np.concatenate([part.opinions for part in parts]),
+        np.concatenate([part.gains for part in parts]),
+        np.concatenate([part.positions for part in parts]),
+        np.concatenate([part.games for part in parts]),
+    )
+
+
+if __name__ == "__main__":
+    main()

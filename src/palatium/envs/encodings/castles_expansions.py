@@ -1,0 +1,56 @@
+"""The columns that each expansion of Castles adds."""
+
+from palatium.envs.encoding import Schema
+from palatium.envs.schema import Bag, Choice, Counts, Flags, Part, Whole
+from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.modules.decrees.module import Decrees
+from palatium.games.castles.modules.favors import UnusedFavors
+from palatium.games.castles.modules.moats import Moats
+from palatium.games.castles.modules.passages import KINDS, Passages
+from palatium.games.castles.modules.swans import Swans
+from palatium.games.castles.rooms import SIZES
+
+UNKNOWN = ""
+"""How a view writes a card that the viewer does not know."""
+
+
+class Columns:
+    """Columns for the table, for each player and for each tile of the market."""
+
+    def __init__(self) -> None:
+        self.table: Schema = {}
+        self.player: Schema = {}
+        self.slot: Schema = {}
+
+
+def columns_of(module: Expansion, game: CastlesGame, out: Columns) -> None:
+    """Add what an expansion shows."""
+    money = Whole(0, 999, unit=1000)
+    if isinstance(module, Swans):
+        colours = module.facts.colours
+        tokens = Counts(colours, max(module.facts.counts))
+        out.table["swans"] = tokens
+        out.player["swans"] = tokens
+        out.slot["swan"] = Choice(colours)
+    elif isinstance(module, Moats):
+        out.table["moats"] = Whole(0, 99)
+        out.player["moats"] = Flags([section.tile.name for section in module.facts.sections])
+    elif isinstance(module, Passages):
+        out.player["passages"] = Flags(KINDS)
+    elif isinstance(module, UnusedFavors):
+        favors = Bag(game.favor_codes, len(game.favor_codes))
+        out.table["unused_favors"] = Whole(0, len(game.favor_codes))
+        out.table["favors_looked"] = favors
+        out.player["tower_favors"] = favors
+        out.player["own_favors"] = favors
+    elif isinstance(module, Decrees):
+        decrees = Bag(module.codes, len(module.codes))
+        tile = Choice([UNKNOWN, *game.room_codes])
+        out.table["decrees_passed"] = decrees
+        out.table["decrees_looked"] = decrees
+        out.player["decree"] = Choice([UNKNOWN, *module.codes])
+        out.player["on_decree"] = money
+        out.player["stored"] = Choice(game.room_codes)
+        sizes = Choice([str(size) for size in SIZES])
+        out.player["blueprint"] = Part({"size": sizes, "tile": tile})

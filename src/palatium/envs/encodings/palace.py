@@ -1,0 +1,98 @@
+"""The Palace of Mad King Ludwig as numbers."""
+
+from palatium.core.game import Game
+from palatium.envs.encoding import Schema, common
+from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.games.palace.cells import X_MOST, Y_MOST
+from palatium.games.palace.facts import SLOTS, SPACES, STACKS
+from palatium.games.palace.figure import BLOCKED, BRIDGE_DOOR, FLOODED, JOINED, MATCHED, OPEN
+from palatium.games.palace.flow import FRAMES
+from palatium.games.palace.game import PalaceGame
+from palatium.games.palace.scoring import SCOREPAD
+from palatium.games.palace.tiles import COLOURS, TYPES
+
+VERSION = 1
+
+DOORS = [OPEN, JOINED, MATCHED, BRIDGE_DOOR, BLOCKED, FLOODED]
+MOST_SWANS = 200
+MOST_COMPLETED = 9
+"""Pieces that one placement can complete: itself and its neighbours, and some to spare."""
+
+
+def parts(game: Game) -> Schema:
+    """The view, key by key."""
+    assert isinstance(game, PalaceGame)
+    players = game.players
+    codes = game.tiles.codes
+    favors = game.favor_codes
+    x, y = Whole(-X_MOST, X_MOST), Whole(0, Y_MOST)
+    piece = Part(
+        {
+            "tile": Choice(codes),
+            "x": x,
+            "y": y,
+            "rotation": Whole(0, 3),
+            "owner": SeatOf(players),
+            "complete": Flag(),
+            "doors": Rows(4, Choice(DOORS)),
+        }
+    )
+    top = Part({"below": Whole(0, len(codes)), "tile": Choice(codes)})
+    favor = Part(
+        {
+            "favor": Choice(favors),
+            "counts": Seats(players, Whole(0, MOST_SWANS)),
+            "hidden": Seats(players, Whole(0, MOST_SWANS)),
+        }
+    )
+    # A colour may be asked for without a tile, which the view writes as an empty name.
+    asked = Part({"left": Whole(0, 99), "tile": Choice(["", *codes])})
+    return {
+        **common(game, 0, 500),
+        "frames": Top(sorted(FRAMES), asked),
+        "turn": Whole(0, 999),
+        "active": SeatOf(players),
+        "palace": Rows(len(codes), piece),
+        "just_completed": Rows(MOST_COMPLETED, Whole(0, len(codes))),
+        "moat": Part(
+            {
+                "cells": Rows(game.board.moat, Part({"x": x, "y": y})),
+                "left_in_supply": Whole(0, game.board.moat),
+                "joined": Flag(),
+            }
+        ),
+        "row": Rows(SPACES, Part({"cost": Whole(0, 9), "tile": Choice(codes)})),
+        "stacks": Rows(STACKS, Whole(0, len(codes))),
+        "moat_symbols": Part({"now": Whole(0, 9)}),
+        "hallway": top,
+        "stair": top,
+        "discarded": Bag(codes, 1),
+        "bridge_swans": Whole(0, MOST_SWANS),
+        "favor_stack": Whole(0, len(favors)),
+        "under_favor_stack": Rows(len(favors), Choice(favors)),
+        "favors": Rows(max(game.board.public, 1), favor),
+        "players": Seats(players, _player(game)),
+        "ending": Flag(),
+    }
+
+
+def _player(game: PalaceGame) -> Part:
+    codes = game.tiles.codes
+    held = Part({"favor": Choice(game.favor_codes)})
+    slot = Part(
+        {"holds": Choice(["nothing", "room", "favor"]), "tile": Choice(codes), "favor": held}
+    )
+    points = Whole(-99, 500)
+    return Part(
+        {
+            "swans": Counts(COLOURS, MOST_SWANS),
+            "secret_swans": Bag(COLOURS, MOST_SWANS),
+            "swan_total": Whole(0, MOST_SWANS),
+            "owned": Counts(TYPES, len(codes)),
+            "discount": Whole(0, 9),
+            "moat_moves": Whole(0, 9),
+            "slots": Rows(len(SLOTS), slot),
+            "drawn_favors": Bag(game.favor_codes, len(game.favor_codes)),
+            "so_far": Part(dict.fromkeys([*SCOREPAD, "total"], points)),
+        }
+    )

@@ -1,0 +1,41 @@
+"""The tables on which every door is tried: a sample in each run, all option sets in long ones."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from palatium.core.registry import games
+from palatium.core.spec import set_name
+from palatium.games.castles import EXPANSIONS
+from palatium.testkit.sets import option_sets
+
+Options = dict[str, object]
+
+
+def sample() -> Iterator[tuple[str, Options]]:
+    """What every run plays: each game for two, Castles with each expansion alone, with all of
+    them together and alone at the table, and Azul on its other side."""
+    for name in games():
+        if name != "castles":
+            yield name, {"players": 2}
+    yield "azul", {"players": 3, "side": "grey"}
+    yield "castles", {"players": 1, "edition": "collector"}
+    for modules in ([], *[[name] for name in EXPANSIONS], list(EXPANSIONS)):
+        yield "castles", {"players": 2, "edition": "collector", "modules": modules}
+
+
+def everything() -> Iterator[tuple[str, Options]]:
+    """All option sets that are not in the sample."""
+    known = list(sample())
+    for case in option_sets(every=True):
+        if case not in known:
+            yield case
+
+
+CASES = [
+    *[pytest.param(*case, id=f"{case[0]}-{set_name(case[1])}") for case in sample()],
+    *[
+        pytest.param(*case, id=f"{case[0]}-{set_name(case[1])}", marks=pytest.mark.soak)
+        for case in everything()
+    ],
+]
