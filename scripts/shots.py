@@ -90,6 +90,13 @@ def with_decree(number: int, ask: str, offers: str, do: Do | None = None) -> Sho
                 after=0.0, likes=f"decree {code}", do=do)
 
 
+def think_of_a_moat(page: Page) -> None:
+    """Point at a section of the moat; a phone folds their plan."""
+    if not page.locator(".plan svg").is_visible():
+        page.locator(".plan .fold").click()
+    page.locator(".plan .part.open").first.hover(force=True)
+
+
 def look_at(number: int) -> Do:
     """Another player's board, from the rail or from the strip of a phone."""
 
@@ -179,7 +186,7 @@ SHOTS = [
     Shot("castles-decree", game="castles", config=ALL_ON, ask="decree", after=0.0),
     Shot("castles-all", game="castles", config=ALL_ON, ask="turn", offers="exchange", after=0.5),
     Shot("castles-dig", game="castles", config=ALL_ON, ask="turn", offers="dig", after=0.3,
-         do=hover(".plan .open")),
+         do=think_of_a_moat),
     Shot("castles-link", game="castles", config=ALL_ON, ask="link", after=0.4,
          do=hover(".touch")),
     Shot("castles-tower", game="castles", config=ALL_ON, ask="tower", after=0.4),
