@@ -6,6 +6,7 @@ Nothing here knows a game. The page says in `data-state` of its frame which ques
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
@@ -101,6 +102,8 @@ class Person:
             return
         before = self.state()
         lit = self.page.locator(LIT)
+        with suppress(TimeoutError):
+            lit.first.wait_for(timeout=5_000)
         found = lit.all()
         if not found and not self.is_asked():
             return  # the answer to the last click came just now

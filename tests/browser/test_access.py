@@ -33,6 +33,8 @@ def test_axe_on_every_page(newcomer: Newcomer, theme: str) -> None:
     found: dict[str, list[str]] = {}
     ada.home()
     found["home"] = serious(ada)
+    ada.page.get_by_role("button", name="Name and account").click()
+    found["account"] = serious(ada)
     for path in ("/new/azul", "/rules/azul") if theme == "light" else ():
         ada.page.goto(ada.url + path)
         ada.page.wait_for_selector("form, .book dl")

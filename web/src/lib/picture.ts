@@ -1,7 +1,7 @@
 /** The finished boards as one picture worth sharing: symbols, styles and colours travel with it. */
 const STYLES = [
   "fill", "stroke", "stroke-width", "opacity", "fill-opacity", "stroke-opacity", "font-family", "font-size", "font-weight",
-  "color", "text-anchor", "display", "visibility", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
+  "text-anchor", "display", "visibility", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
 ];
 const BOARD = { width: 720, height: 640 };
 const HEAD = 96;
@@ -23,8 +23,7 @@ export async function pictureOf(gallery: HTMLElement, title: string): Promise<Pi
   const text = (x: number, y: number, size: number, said: string, fill: string) =>
     `<text x="${x}" y="${y}" font-family="'Cormorant Garamond', Georgia, serif" font-weight="600" font-size="${size}" fill="${fill}">${said}</text>`;
   const figures = [...gallery.querySelectorAll<HTMLElement>("figure")].filter((figure) => figure.querySelector("svg[viewBox]"));
-  // symbols take colours from where they are used, so they stay as they are
-  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => svg.innerHTML).join("");
+  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement, symbols).innerHTML).join("");
   const names = new Set([...defs.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1]));
   const values = [...names].map((name) => `${name}:${colour(name)}`).join(";");
   const across = Math.min(figures.length, 2);
@@ -34,7 +33,7 @@ export async function pictureOf(gallery: HTMLElement, title: string): Promise<Pi
   out += `<path d="M32 ${HEAD - 12}H${width - 32}" stroke="${colour("--gold")}" stroke-width="2"/>`;
   figures.forEach((figure, i) => {
     const board = figure.querySelector<SVGSVGElement>(".board svg[viewBox]") ?? figure.querySelector<SVGSVGElement>("svg[viewBox]")!;
-    const copy = inlined(board);
+    const copy = inlined(board, drawn);
     const left = (i % 2) * BOARD.width;
     const top = HEAD + Math.floor(i / 2) * BOARD.height;
     copy.setAttribute("x", String(left + 24));
@@ -65,16 +64,19 @@ async function faces(): Promise<string> {
 }
 
 /** A copy that looks the same without the page's style sheets. */
-function inlined(svg: SVGSVGElement): SVGSVGElement {
+function inlined(svg: SVGSVGElement, styles: (node: SVGElement) => string[]): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const from = [...svg.querySelectorAll<SVGElement>("*")];
   [...copy.querySelectorAll<SVGElement>("*")].forEach((node, i) => {
     const style = getComputedStyle(from[i]);
-    const said = STYLES.map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`);
-    node.setAttribute("style", said.join(";"));
+    const said = styles(from[i]).map((name) => `${name}:${style.getPropertyValue(name).replaceAll('"', "'")}`);
+    if (said.length) node.setAttribute("style", said.join(";"));
   });
   return copy;
 }
+const drawn = () => [...STYLES, "color"];
+/** What a symbol does not say itself it takes from where it is used. */
+const symbols = (node: SVGElement) => [...STYLES, "stop-color"].filter((name) => node.style.getPropertyValue(name));
 
 async function painted(picture: Picture): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([picture.svg], { type: "image/svg+xml" }));
