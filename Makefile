@@ -44,7 +44,10 @@ play: system build  ## Start the app and open the browser
 	$(BIN)/palatium play
 
 .PHONY: test
-test: system $(STAMPS)/test build lint  ## Check everything: lint, tests in both modes, digests
+test: system $(STAMPS)/test $(WEB)  ## Check everything: lint, tests in both modes, digests
+	@# mypyc writes C on one core; style and types are checked on the other meanwhile
+	$(MAKE) --no-print-directory lint & lint=$$!; \
+	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) --ignore=tests/browser
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) tests/browser

@@ -197,6 +197,8 @@ SHOTS = [
     with_decree(31, "head_start", "take"),
     with_decree(33, "turn", "store", button("Buy for the yard")),
     with_decree(34, "blueprint", "stack"),
+    Shot("castles-guide", wish={"game": "castles", "guide": True}),
+    Shot("castles-chapter", wish={"game": "castles", "guide": True, "chapter": "moats"}),
     Shot("castles-all-end", game="castles", config=ALL_ON, query="/end"),
     Shot("castles-end", game="castles", config=CASTLES, query="/end"),
     Shot("palace-keep", game="palace", config=PALACE, ask="keep", after=0.0),

@@ -1,9 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import en from "./src/words/en.json" with { type: "json" };
 
 // The built app is package data of the Python package: who plays needs no Node.
+// The page's texts go with it, for `palatium language`.
+const words = {
+  name: "words",
+  generateBundle(this: { emitFile: (file: { type: "asset"; fileName: string; source: string }) => string }) {
+    this.emitFile({ type: "asset", fileName: "words.en.json", source: JSON.stringify(en) });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), words],
   build: {
     outDir: "../src/palatium/web/dist",
     emptyOutDir: true,

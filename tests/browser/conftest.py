@@ -57,9 +57,18 @@ def newcomer(browser: Browser, site: Server) -> Iterator[Newcomer]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def make(width: int = 1280, height: int = 800, at: Server | None = None, **more: Any) -> Person:
+    def make(
+        width: int = 1280,
+        height: int = 800,
+        at: Server | None = None,
+        touch: bool = False,
+        **more: Any,
+    ) -> Person:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
         contexts.append(context)
         person = Person(context, (at or site).url, **more)

@@ -6,6 +6,7 @@ Nothing here knows a game. The page says in `data-state` of its frame which ques
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
@@ -29,7 +30,8 @@ class Person:
         self._expected = ["401", "ERR_CONNECTION"]
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", self._console)
-        chosen = json.dumps({**SETTINGS, **settings})
+        self.settings: dict[str, Any] = {**SETTINGS, **settings}
+        chosen = json.dumps(self.settings)
         self.page.add_init_script(f"localStorage.setItem('palatium.settings', '{chosen}')")
         self.random = random.Random(7)
 
@@ -99,7 +101,11 @@ class Person:
             return
         before = self.state()
         lit = self.page.locator(LIT)
+        with suppress(TimeoutError):
+            lit.first.wait_for(timeout=5_000)
         found = lit.all()
+        if not found and not self.is_asked():
+            return  # the answer to the last click came just now
         assert found, f"asked, but nothing can be chosen: {before}"
         target = choose(found) if choose is not None else self.random.choice(found)
         said = str(target.evaluate("node => node.outerHTML.slice(0, 300)"))

@@ -9,7 +9,7 @@ from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GAMES = ["azul", "castles", "palaces"]
+GAMES = ["azul", "castles", "palace", "palaces"]
 ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 
 
@@ -33,6 +33,8 @@ def test_axe_on_every_page(newcomer: Newcomer, theme: str) -> None:
     found: dict[str, list[str]] = {}
     ada.home()
     found["home"] = serious(ada)
+    ada.page.get_by_role("button", name="Name and account").click()
+    found["account"] = serious(ada)
     for path in ("/new/azul", "/rules/azul") if theme == "light" else ():
         ada.page.goto(ada.url + path)
         ada.page.wait_for_selector("form, .book dl")

@@ -12,7 +12,6 @@ GAMES = [
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
     pytest.param("castles", COLLECTOR, marks=pytest.mark.soak),
-    pytest.param("palace", {"players": 2}, marks=pytest.mark.soak),
 ]
 
 

@@ -161,6 +161,29 @@ def test_hot_seat_hides_one_side_from_the_other(newcomer: Newcomer) -> None:
     assert seats == {"0", "1"}
 
 
+def test_choice_made_together_goes_round_one_screen(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(
+        ada.make(
+            game="castles",
+            config={"players": 2, "edition": "base", "first": 0},
+            seats=[{"kind": "person"}, {"kind": "person"}],
+            hotseat=True,
+            visibility="private",
+        )
+    )
+    seats: list[str] = []
+    for _ in range(2):  # everyone gives a Bonus card back before anybody goes on
+        ada.wait_turn()
+        if ada.page.locator(".curtain").count():
+            ada.step()
+        seats.append(ada.state().split("/")[0])
+        ada.step()
+    assert seats == ["0", "1"]
+    ada.wait_turn()
+    ada.step()
+
+
 def test_server_restart_in_the_middle_of_a_game(
     newcomer: Newcomer, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -42,9 +42,16 @@ def wish(game: str, config: dict[str, Any], skip: float) -> dict[str, Any]:
     return {"record": write_record(record), "move": int(skip * len(record.moves))}
 
 
-def is_due(person: Person) -> bool:
-    """Whether somebody has something to do on their screen."""
-    return person.is_asked() or person.page.locator(".curtain, .held").count() > 0
+def plans(person: Person) -> bool:
+    """Whether somebody who sends when they say so has a plan."""
+    return person.settings["sending"] == "never" and person.state().split("/")[2] != ""
+
+
+def send(person: Person) -> None:
+    """Publish a plan that is complete."""
+    before = person.state()
+    person.page.locator(".prompt .acts > .main").click()
+    person.wait_change(before)
 
 
 def play_together(people: list[Person], until: int | None = None) -> int:
@@ -54,11 +61,14 @@ def play_together(people: list[Person], until: int | None = None) -> int:
         for person in people:
             if person.is_over() or (until is not None and person.version() >= until):
                 return clicks
-            if is_due(person):
+            if person.is_asked() or person.page.locator(".curtain, .held").count():
                 person.step()
                 clicks += 1
-                if "," in person.state().split("/")[2] and person.random.random() < 0.2:
+                if plans(person) and person.random.random() < 0.2:
                     take_back(person)
+            elif plans(person):
+                send(person)
+                clicks += 1
         people[0].page.wait_for_timeout(5)
     raise AssertionError(f"not over after {MOST} clicks: {[p.state() for p in people]}")
 
@@ -134,6 +144,7 @@ def look_back(clara: Person, table: str) -> None:
     clara.page.goto(f"{clara.url}/table/{table}?move={end - 6}")
     clara.page.wait_for_selector(".frame[data-state]")
     expect(clara.page.locator(".prompt .sentence")).to_contain_text("after move")
+    clara.page.get_by_role("tab", name="Log").click()
     clara.page.get_by_role("button", name="Play on from here").click()
     clara.page.wait_for_url(lambda url: table not in url)
     clara.page.wait_for_selector(".frame[data-over=false]")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from palatium.play.guide import guide
+from palatium.play.guide import chapters, guide, guides
 from tests.cli.terminal import Terminal, palatium, refused
 
 TASK = re.compile(r"▸ (?:Type|For example)  \d+  or  (.+?)(?:   then|\s+│)")
@@ -16,10 +16,13 @@ def task(page: str) -> str:
     return TASK.findall(page)[-1]
 
 
-@pytest.mark.parametrize("name", ["azul", "palace", "palaces"])
-def test_doing_what_the_guide_says(name: str) -> None:
-    steps = len(guide(name).steps)
-    table = Terminal("tui", name, "--guide")
+CHAPTERS = [("castles", chapter) for chapter in chapters("castles")]
+
+
+@pytest.mark.parametrize("name, chapter", [*[(name, "") for name in guides()], *CHAPTERS])
+def test_doing_what_the_guide_says(name: str, chapter: str) -> None:
+    steps = len(guide(name, chapter).steps)
+    table = Terminal("tui", name, "--guide", *(["--chapter", chapter] if chapter else []))
     assert "Welcome" in table.page
     seen: list[int] = []
     for _ in range(100):
@@ -69,5 +72,7 @@ def test_a_guide_brings_its_own_game() -> None:
     assert "leave --seed out" in refused("tui", "azul", "--guide", "--seed", "3")
     assert "leave --side out" in refused("tui", "azul", "--guide", "--side", "grey")
     assert "no guide for 'chess'" in refused("tui", "chess", "--guide")
-    assert "name a game with a guide: azul, palace, palaces" in refused("tui", "--guide")
+    assert "name a game with a guide: azul, castles, palace, palaces" in refused("tui", "--guide")
+    assert "no chapter 'moat'" in refused("tui", "castles", "--guide", "--chapter", "moat")
+    assert "goes with --guide" in refused("tui", "castles", "--chapter", "moats")
     assert "--guide" in palatium("tui", "--help").stdout

@@ -8,23 +8,41 @@ import pytest
 
 import palatium as pal
 from palatium.core.ids import CHANCE
-from palatium.play.guide import Guide, guide, guides
+from palatium.core.registry import spec
+from palatium.play.guide import Guide, chapters, guide, guide_to, guides
 from palatium.play.guide_file import read_guide
 
 ROOT = Path(__file__).parents[2]
+ALL = [(name, chapter) for name in guides() for chapter in ("", *chapters(name))]
 
 
 def test_games_with_a_guide() -> None:
-    assert {"azul", "palace", "palaces"} <= set(guides())
+    assert {"azul", "castles", "palace", "palaces"} <= set(guides())
     with pytest.raises(pal.BadConfig, match=r"no guide for 'azull'.*azul"):
         guide("azull")
 
 
-@pytest.mark.parametrize("name", guides())
-def test_a_guide_is_sound(name: str) -> None:
+def test_a_chapter_for_each_expansion_of_castles() -> None:
+    """Each is played with its expansion alone, and is found again by its configuration."""
+    modules = spec("castles").option("modules").values
+    assert set(chapters("castles")) == set(modules)
+    for chapter in chapters("castles"):
+        found = guide("castles", chapter)
+        assert found.game.config["modules"] == [chapter]
+        assert guide_to(found.game).file.title == found.file.title
+    with pytest.raises(pal.BadConfig, match=r"no chapter 'swan'.*decrees.*swans"):
+        guide("castles", "swan")
+    with pytest.raises(pal.BadConfig, match="no chapter 'swans'"):
+        guide("azul", "swans")
+    with pytest.raises(pal.BadConfig, match="no guide of castles is played with"):
+        guide_to(pal.game("castles", players=3))
+
+
+@pytest.mark.parametrize("name, chapter", ALL)
+def test_a_guide_is_sound(name: str, chapter: str) -> None:
     """Its moves are legal, its rulings exist, its sentences are short."""
-    found = guide(name)
-    assert 12 <= len(found.steps) <= 20
+    found = guide(name, chapter)
+    assert (4 if chapter else 12) <= len(found.steps) <= (12 if chapter else 20)
     rules = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     known = set(re.findall(r"\*\*([A-Z]+-[A-Z]+-\d+)\*\*", rules))
     for step in found.steps:
@@ -38,9 +56,9 @@ def test_a_guide_is_sound(name: str) -> None:
         s.apply(a)
 
 
-@pytest.mark.parametrize("name", guides())
-def test_following_a_guide_leads_to_its_end(name: str) -> None:
-    found = guide(name)
+@pytest.mark.parametrize("name, chapter", ALL)
+def test_following_a_guide_leads_to_its_end(name: str, chapter: str) -> None:
+    found = guide(name, chapter)
     table = found.table()
     numbers: list[int] = []
     table.go_on()

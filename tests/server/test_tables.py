@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import palatium as pal
-from palatium.record.file import read_record
+from palatium.record.file import read_record, write_record
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked, play_out
 
 Urls = tuple[str, str]
@@ -246,6 +246,25 @@ def test_rematch_and_fork_after_the_end(urls: Urls) -> None:
         assert await refused(bo.post(f"{path}/fork", move=len(record.moves))) == "bad_message"
         end = await mine.request("moment", move=5, seat=1)
         assert end["position"]["seat"] == 1
+
+    two(urls, story)
+
+
+def test_recorded_game_goes_on_once_everybody_sits(urls: Urls) -> None:
+    record = pal.play(pal.game("palaces", players=2, first=0), bots=["random"] * 2, seed=5)
+    text, move = write_record(record), len(record.moves) * 9 // 10
+
+    async def story(anna: Person, bo: Person) -> None:
+        table = await anna.post(
+            "/api/tables", record=text, move=move, seats=[ME, OPEN], visibility="public"
+        )
+        mine = await anna.sit(table["id"], 0)
+        await bo.post(f"/api/tables/{table['id']}/join")
+        his = await bo.sit(table["id"], 1)
+        await asyncio.gather(
+            play_out(mine, [0], random.Random(1)), play_out(his, [1], random.Random(2))
+        )
+        assert mine.positions[0]["version"] > move
 
     two(urls, story)
 

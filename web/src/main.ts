@@ -1,8 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
+import { speak } from "./lib/words";
 import "./fonts.css";
 import "./theme.css";
 
 settings.apply();
+await speak(document.documentElement.lang);
 mount(App, { target: document.getElementById("app")! });

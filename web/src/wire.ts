@@ -430,6 +430,7 @@ export interface NewTable {
   hotseat?: boolean;
   companion?: boolean;
   guide?: boolean;
+  chapter?: string;
   daily?: boolean;
   seed?: number | null;
   entropy?: string | null;

@@ -18,6 +18,8 @@ from palatium.cli.dataset import dataset
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
 from palatium.cli.ladder import ladder
+from palatium.cli.language import check as check_texts
+from palatium.cli.language import export as export_texts
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.playtest import playtest
@@ -61,6 +63,12 @@ components = typer.Typer(
 components.command("check", cls=Page)(check)
 components.command("export", cls=Page)(export)
 
+languages = typer.Typer(
+    cls=Pages, help="All texts as one file, to be translated.", no_args_is_help=True
+)
+languages.command("export", cls=Page)(export_texts)
+languages.command("check", cls=Page)(check_texts)
+
 admin = typer.Typer(
     cls=Pages, help="Back up, export, import or tidy a server's database.", no_args_is_help=True
 )
@@ -82,6 +90,7 @@ app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
 app.add_typer(components, name="components")
+app.add_typer(languages, name="language")
 app.add_typer(admin, name="admin")
 
 

@@ -7,7 +7,8 @@ from rich.text import Text
 
 from palatium.cli.style import number, output
 
-ENV = "azul raw_env"
+ENV = "azul env"
+RAW = "azul raw_env"
 PEER = "PettingZoo connect_four raw_env"
 BATCH = "azul batch of 1,024"
 
@@ -19,10 +20,12 @@ def env_speeds(seconds: float, runs: int) -> dict[str, float]:
     from palatium.envs import speed
     from palatium.envs.batch import Batch
 
-    env, peer = speed.own_env("azul", players=2), speed.connect_four()
+    env, raw = speed.own_env("azul", players=2), speed.own_raw_env("azul", players=2)
+    peer = speed.connect_four()
     batch = Batch("azul", speed.BATCH, players=2)
     doors: dict[str, Callable[[int], speed.Figures]] = {
         ENV: lambda seed: speed.pettingzoo_run(env, seconds, seed),
+        RAW: lambda seed: speed.pettingzoo_run(raw, seconds, seed),
         BATCH: lambda seed: speed.batch_run(batch, seconds, seed),
     }
     if peer is not None:
@@ -44,7 +47,7 @@ def print_env_speeds(speeds: dict[str, float]) -> None:
     console.print()
     for name, figure in speeds.items():
         console.print(Text(f"{name}: ").append(number(figure), "title").append(" decisions/s"))
-    for above, below in ((BATCH, ENV), (ENV, PEER)):
+    for above, below in ((BATCH, ENV), (BATCH, RAW), (RAW, PEER)):
         if below in speeds:
             times = f"{speeds[above] / speeds[below]:.1f} times"
             console.print(Text(f"{above}: ").append(times, "title").append(f" {below}."))

@@ -7,7 +7,7 @@ import webbrowser
 
 import typer
 
-from palatium.cli.serve import missing
+from palatium.cli.serve import LANGUAGE, missing
 from palatium.cli.style import output
 
 READY = 20.0
@@ -19,6 +19,7 @@ def play(
         None, metavar="N", min=0, max=65535, help="The port.", show_default="8765"
     ),
     no_browser: bool = typer.Option(False, "--no-browser", help="Only say the address."),
+    language: str | None = LANGUAGE,
 ) -> None:
     """Start the app on this machine and open the browser.
 
@@ -29,7 +30,7 @@ def play(
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None
-    settings = from_environment(host="127.0.0.1", port=port)
+    settings = from_environment(host="127.0.0.1", port=port, language=language)
     listening = listen(settings.host, settings.port)
     settings.port = listening.getsockname()[1]
     address = f"http://127.0.0.1:{settings.port}/"

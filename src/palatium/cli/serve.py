@@ -5,6 +5,11 @@ import typer
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
 
+LANGUAGE = typer.Option(
+    None, metavar="FILE", help="Texts in another language (see palatium language).",
+    show_default=False,
+)
+
 
 def serve(
     host: str | None = typer.Option(
@@ -31,6 +36,7 @@ def serve(
     secure: bool | None = typer.Option(
         None, "--secure", help="Behind HTTPS: cookies are marked secure.", show_default=False
     ),
+    language: str | None = LANGUAGE,
 ) -> None:
     """Serve tables to browsers and programs.
 
@@ -42,7 +48,13 @@ def serve(
     except ImportError as error:
         raise missing(error) from None
     settings = from_environment(
-        host=host, port=port, database=database, redis=redis, workers=workers, secure=secure
+        host=host,
+        port=port,
+        database=database,
+        redis=redis,
+        workers=workers,
+        secure=secure,
+        language=language,
     )
     console = output()
     console.print(f"Palatium serves on http://{settings.host}:{settings.port}", soft_wrap=True)

@@ -21,7 +21,10 @@ from palatium.play.guide import guides
 from palatium.play.table import Table
 from palatium.record import Record, load_record, replay
 
-OWN = ("players", "seats", "seed", "hotseat", "dealer", "quick", "resume", "guide", "option")
+OWN = (
+    *("players", "seats", "seed", "hotseat", "dealer", "quick", "resume"),
+    *("guide", "chapter", "option"),
+)
 
 
 def tui(
@@ -50,6 +53,9 @@ def tui(
         None, metavar="FILE", help="Go on with a saved game.", show_default=False
     ),
     guide: bool = typer.Option(False, "--guide", help="A first game, explained step by step."),
+    chapter: str = typer.Option(
+        "", metavar="NAME", help="With --guide: a further chapter of it.", show_default=False
+    ),
     option: list[str] = typer.Option(
         [], metavar="NAME=VALUE", help="An option of the game as name=value."
     ),
@@ -67,7 +73,9 @@ def tui(
         given = [name for name, value in own.items() if value is not None]
         given += [name for name, is_given in flags.items() if is_given]
         given += [f"--option {pair}" for pair in option]
-        return guided(game, [*given, *context.args], quick)
+        return guided(game, chapter, [*given, *context.args], quick)
+    if chapter:
+        raise BadConfig(f"--chapter {chapter} goes with --guide")
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     console = output()
@@ -86,13 +94,13 @@ def tui(
     return None
 
 
-def guided(name: str, given: list[str], quick: bool) -> None:
-    """A first game with the guide beside it."""
+def guided(name: str, chapter: str, given: list[str], quick: bool) -> None:
+    """A first game with the guide beside it, or a chapter that goes on from there."""
     if given:
         raise BadConfig(f"--guide brings its own game and deal: leave {given[0]} out")
     if not name:
         raise BadConfig(f"name a game with a guide: {', '.join(guides())}")
-    found = guide_of(name)
+    found = guide_of(name, chapter)
     console = output()
     Session(found.table(), console, Reader(console), quick, guide=found).run()
 

@@ -29,6 +29,9 @@ class Batch:
         self.actions = self.door.numbering.size
         players = self.door.game.players
         self._stride = Stride([self.door.episode() for _ in range(n)], self.actions)
+        self.observations: NDArray[np.int16] = np.zeros((n, self.width), np.int16)
+        self._seen = self.observations.reshape(-1)
+        self._written: NDArray[np.int64] = np.zeros(0, np.int64)
         self.masks: NDArray[np.int8] = np.zeros((n, self.actions), np.int8)
         self._flat = self.masks.reshape(-1)
         self._lit: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -55,13 +58,14 @@ class Batch:
         self._look()
 
     def _look(self) -> None:
-        rows, seats, lit = self._stride.look()
-        self.observations: NDArray[np.int16] = np.frombuffer(
-            array("h", rows), np.int16
-        ).reshape(self.n, self.width)
-        self.seats: NDArray[np.int8] = np.array(seats, np.int8)
+        sight = self._stride.look()
+        self.seats: NDArray[np.int8] = np.array(sight.seats, np.int8)
+        starts = np.repeat(np.arange(self.n) * self.width, sight.counts)
+        self._seen[self._written] = 0
+        self._written = starts + np.frombuffer(array("i", sight.columns), np.int32)
+        self._seen[self._written] = np.frombuffer(array("h", sight.numbers), np.int16)
         self._flat[self._lit] = 0
-        self._lit = np.frombuffer(array("q", lit), np.int64)
+        self._lit = np.frombuffer(array("q", sight.lit), np.int64)
         self._flat[self._lit] = 1
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:

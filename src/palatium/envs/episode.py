@@ -51,6 +51,12 @@ class Episode:
         self.ints.append(a)
         self._go_on()
 
+    def advance(self, a: int) -> None:
+        """Play an int known to be an option."""
+        self.state.advance(a)
+        self.ints.append(a)
+        self._go_on()
+
     def numbers(self) -> list[int]:
         """What the deciding seat may play, as action numbers; none when the game is over."""
         return self.numbering.numbers(self.state.options())

@@ -74,14 +74,14 @@ class Choice(Node):
     def __init__(self, names: list[str]) -> None:
         super().__init__(1)
         self.size = len(names)
-        self.places = {name: i + 1 for i, name in enumerate(names)}
+        self.places: dict[str, int] = {name: i + 1 for i, name in enumerate(names)}
 
     def columns(self, name: str) -> list[Column]:
         return [Column(name, 0, self.size, True)]
 
     def write(self, value: object, me: int, out: list[int], at: int) -> None:
         if value is not None:
-            out[at] = self.places[str(value)]
+            out[at] = self.places[as_name(value)]
 
 
 class SeatOf(Node):
@@ -107,7 +107,7 @@ class Counts(Node):
         super().__init__(len(names))
         self.names = names
         self.high = high
-        self.places = {name: i for i, name in enumerate(names)}
+        self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, self.high) for part in self.names]
@@ -115,7 +115,7 @@ class Counts(Node):
     def write(self, value: object, me: int, out: list[int], at: int) -> None:
         if isinstance(value, dict):
             for name, number in value.items():
-                out[at + self.places[str(name)]] = as_int(number)
+                out[at + self.places[as_name(name)]] = as_int(number)
 
 
 class Bag(Node):
@@ -126,7 +126,7 @@ class Bag(Node):
         self.names = names
         self.high = high
         self.key = key
-        self.places = {name: i for i, name in enumerate(names)}
+        self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, self.high) for part in [*self.names, "unknown"]]
@@ -150,7 +150,7 @@ class Flags(Node):
     def __init__(self, names: list[str]) -> None:
         super().__init__(len(names))
         self.names = names
-        self.places = {name: i for i, name in enumerate(names)}
+        self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, 1) for part in self.names]
@@ -158,7 +158,7 @@ class Flags(Node):
     def write(self, value: object, me: int, out: list[int], at: int) -> None:
         if isinstance(value, list):
             for item in value:
-                out[at + self.places[str(item)]] = 1
+                out[at + self.places[as_name(item)]] = 1
 
 
 class Either(Node):
@@ -186,6 +186,7 @@ class Rows(Node):
         super().__init__(most * row.width)
         self.most = most
         self.row = row
+        self.choice: Choice | None = row if isinstance(row, Choice) else None
 
     def columns(self, name: str) -> list[Column]:
         out: list[Column] = []
@@ -198,6 +199,13 @@ class Rows(Node):
             return
         if len(value) > self.most:
             raise ValueError(f"{len(value)} rows, the schema has {self.most}")
+        if self.choice is not None:  # rows of one column are many: no call for each
+            places = self.choice.places
+            for item in value:
+                if item is not None:
+                    out[at] = places[as_name(item)]
+                at += 1
+            return
         for item in value:
             if item is not None:
                 self.row.write(item, me, out, at)
@@ -249,6 +257,8 @@ class Part(Node):
             width += part.width
         super().__init__(width)
         self.parts = parts
+        self.keys = list(parts)
+        self.nodes = list(parts.values())
 
     def columns(self, name: str) -> list[Column]:
         out: list[Column] = []
@@ -259,7 +269,9 @@ class Part(Node):
     def write(self, value: object, me: int, out: list[int], at: int) -> None:
         if not isinstance(value, dict):
             return
-        for key, part in self.parts.items():
+        nodes = self.nodes
+        for i, key in enumerate(self.keys):
+            part = nodes[i]
             item = value.get(key)
             if item is not None:
                 part.write(item, me, out, at)
@@ -272,7 +284,7 @@ class Top(Node):
     def __init__(self, names: list[str], facts: Part | None = None) -> None:
         super().__init__(1 + (facts.width if facts is not None else 0))
         self.size = len(names)
-        self.places = {name: i + 1 for i, name in enumerate(names)}
+        self.places: dict[str, int] = {name: i + 1 for i, name in enumerate(names)}
         self.facts = facts
 
     def columns(self, name: str) -> list[Column]:
@@ -283,9 +295,14 @@ class Top(Node):
         if isinstance(value, list) and value:
             last = value[-1]
             if isinstance(last, dict):
-                out[at] = self.places[str(last["frame"])]
+                out[at] = self.places[as_name(last["frame"])]
                 if self.facts is not None:
                     self.facts.write(last, me, out, at + 1)
+
+
+def as_name(value: object) -> str:
+    """A name out of plain data; sizes are numbers there."""
+    return value if isinstance(value, str) else str(value)
 
 
 def as_int(value: object) -> int:

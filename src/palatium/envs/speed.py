@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from palatium.envs.aec import raw_env
+from palatium.envs.aec import env, raw_env
 from palatium.envs.batch import Batch
 
 BATCH = 1024
@@ -15,22 +15,22 @@ Figures = tuple[int, int, int, float]
 """Games, decisions, all steps, seconds."""
 
 
-def pettingzoo_run(env: Any, seconds: float, seed: int) -> Figures:
+def pettingzoo_run(door: Any, seconds: float, seed: int) -> Figures:
     """Random games through `last` and `step`, observation and mask included."""
     rng = np.random.default_rng(seed)
     games = decisions = 0
     begun = perf_counter()
     spent = 0.0
     while spent < seconds:
-        env.reset(seed=seed + games)
-        while env.agents:
-            seen, _, over, cut, _ = env.last()
+        door.reset(seed=seed + games)
+        while door.agents:
+            seen, _, over, cut, _ = door.last()
             if over or cut:
-                env.step(None)
+                door.step(None)
                 continue
             legal = np.flatnonzero(seen["action_mask"])
             decisions += len(legal) > 1
-            env.step(int(legal[int(rng.random() * len(legal))]))
+            door.step(int(legal[int(rng.random() * len(legal))]))
         games += 1
         spent = perf_counter() - begun
     return games, decisions, decisions, spent
@@ -51,7 +51,12 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
 
 
 def own_env(game: str, **options: object) -> Any:
-    """Our environment as PettingZoo steps it."""
+    """Our environment as its users step it, with PettingZoo's checks."""
+    return env(game, render_mode=None, **options)
+
+
+def own_raw_env(game: str, **options: object) -> Any:
+    """Our environment without them."""
     return raw_env(game, render_mode=None, **options)
 
 

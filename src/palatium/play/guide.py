@@ -8,6 +8,7 @@ moves back needs no care.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from palatium.core.spec import guess as near
 from palatium.core.state import State
 from palatium.play.bot import Bot
 from palatium.play.dealers import FixedDealer
-from palatium.play.guide_file import GuideFile, StepText, load_guide
+from palatium.play.guide_file import GuideFile, StepText, load_guide, spoken_guide
 from palatium.play.seat import Seat
 from palatium.play.table import PERSON, Table
 
@@ -41,13 +42,38 @@ def guides() -> list[str]:
     return sorted([path.parents[1].name for path in _SHELF.glob(f"*/data/{_FILE}")])
 
 
-def guide(name: str) -> "Guide":
-    """The guide of a game; BadConfig if it has none."""
+def chapters(name: str) -> dict[str, str]:
+    """The chapters that go on from the guide of a game: their titles by name, in order."""
+    return {chapter: _file(name, chapter).title for chapter in _file(name).chapters}
+
+
+def guide(name: str, chapter: str = "") -> "Guide":
+    """The guide of a game, or one of its chapters; BadConfig if there is none."""
     if name not in guides():
         found = f"; there is one for {', '.join(guides())}"
         raise BadConfig(f"there is no guide for '{name}'" + found + near(name, guides()))
-    file = load_guide(_SHELF / name / "data" / _FILE)
+    known = _file(name).chapters
+    if chapter and chapter not in known:
+        found = f"; there are {', '.join(known)}" if known else ""
+        raise BadConfig(
+            f"the guide of {name} has no chapter '{chapter}'" + found + near(chapter, known)
+        )
+    file = _file(name, chapter)
     return Guide(file, configured(name, **file.options))
+
+
+def guide_to(game: Game) -> "Guide":
+    """The guide or chapter that is played with just this configuration."""
+    for chapter in ["", *_file(game.name).chapters]:
+        if configured(game.name, **_file(game.name, chapter).options).config == game.config:
+            return guide(game.name, chapter)
+    raise BadConfig(f"no guide of {game.name} is played with {game.config}")
+
+
+@lru_cache(maxsize=32)
+def _file(name: str, chapter: str = "") -> GuideFile:
+    file = f"guide.{chapter}.en.json" if chapter else _FILE
+    return spoken_guide(load_guide(_SHELF / name / "data" / file), name)
 
 
 class Guide:

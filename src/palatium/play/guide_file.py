@@ -1,12 +1,16 @@
 """Files of guides, read and checked: every mistake is named by file, step and part."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from palatium.core.errors import BadComponents
+from palatium.core.words import SPOKEN
 
-HEAD = ("title", "welcome", "farewell", "options", "seed", "seat", "bot", "first", "steps")
+HEAD = (
+    *("title", "welcome", "farewell", "chapters"),
+    *("options", "seed", "seat", "bot", "first", "steps"),
+)
 STEP = ("title", "say", "look", "moves", "then", "free", "rulings")
 
 
@@ -37,6 +41,8 @@ class GuideFile:
     bot: str
     first: list[str]
     steps: list[StepText]
+    chapters: list[str]
+    """Further guides of the same game, in the order in which they are best played."""
 
 
 def read_guide(text: str, name: str) -> GuideFile:
@@ -63,6 +69,7 @@ def read_guide(text: str, name: str) -> GuideFile:
         part.text("bot", "greedy"),
         part.texts("first"),
         steps,
+        part.texts("chapters"),
     )
 
 
@@ -75,6 +82,44 @@ def load_guide(path: Path) -> GuideFile:
     except OSError as error:
         raise BadComponents(f"{path.name}: {error.strerror}") from None
     return read_guide(text, path.name)
+
+
+def guide_texts(file: GuideFile) -> dict[str, str]:
+    """All texts of a guide by key: guide.welcome, guide.3.say."""
+    name = file.name.removesuffix(".en.json")
+    out = {
+        f"{name}.title": file.title,
+        f"{name}.welcome": file.welcome,
+        f"{name}.farewell": file.farewell,
+    }
+    for i, step in enumerate(file.steps):
+        out[f"{name}.{i + 1}.title"] = step.title
+        out[f"{name}.{i + 1}.say"] = step.say
+        if step.look:
+            out[f"{name}.{i + 1}.look"] = step.look
+    return out
+
+
+def spoken_guide(file: GuideFile, game: str) -> GuideFile:
+    """A guide in the language that is spoken."""
+    texts = {key: SPOKEN.said(game, key, text) for key, text in guide_texts(file).items()}
+    name = file.name.removesuffix(".en.json")
+    steps = [
+        replace(
+            step,
+            title=texts[f"{name}.{i + 1}.title"],
+            say=texts[f"{name}.{i + 1}.say"],
+            look=texts.get(f"{name}.{i + 1}.look", ""),
+        )
+        for i, step in enumerate(file.steps)
+    ]
+    return replace(
+        file,
+        title=texts[f"{name}.title"],
+        welcome=texts[f"{name}.welcome"],
+        farewell=texts[f"{name}.farewell"],
+        steps=steps,
+    )
 
 
 def _step(part: "_Part") -> StepText:

@@ -20,8 +20,8 @@ from palatium.server import wire
 from palatium.server.clocks import seconds_left
 from palatium.server.errors import NotYours, Refusal, Stale
 from palatium.server.house import House
-from palatium.server.limits import is_own_origin
 from palatium.server.live import LiveTable
+from palatium.server.socket import is_accepted, who_and_where
 
 MOVE_SECONDS = 60.0
 """For an answer at a table without a clock."""
@@ -204,17 +204,10 @@ def _message(text: str | None, kind: str) -> Message:
 
 async def serve_bot(house: House, socket: WebSocket, table_id: str, seat: int) -> None:
     """A bot's connection from its beginning to its end."""
-    headers = socket.headers
-    if not is_own_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
-        await socket.close(1008)
+    if not await is_accepted(house, socket):
         return
-    if house.sockets >= house.settings.most_sockets:
-        await socket.close(1013)
-        return
-    await socket.accept()
     try:
-        person = await house.people.by_token(socket.cookies.get(house.COOKIE))
-        table = await house.hall.table(table_id)
+        person, table = await who_and_where(house, socket, table_id)
         person_id = None if person is None else person.id
         if not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
             raise NotYours("this seat is not yours: join the table first")

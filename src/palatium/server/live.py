@@ -14,8 +14,7 @@ from palatium.core.registry import spec
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.guide import Guide
-from palatium.play.guide import guide as guide_of
+from palatium.play.guide import Guide, chapters, guide_to
 from palatium.play.plan import Plan
 from palatium.server import wire
 from palatium.server.clocks import seconds_left
@@ -106,7 +105,7 @@ class LiveTable:
             and moves[0].number == self.version
             and moves[0].sum == self.past[-1].sum
             and (row.seed, row.status) == (self.row.seed, "playing")
-            and (self.dealer is None or self.dealer_version == self.version)
+            and self._fits_dealer(row)
         )
         if not is_same or self.desk is not desk_for(row.game, row.config):
             return False
@@ -131,11 +130,18 @@ class LiveTable:
         self.is_stale = False
         return True
 
+    def _fits_dealer(self, row: TableRow) -> bool:
+        """Whether the dealer here is the one of a row: none before everybody sits, then one whose
+        order fits the moves so far."""
+        if self.dealer is None:
+            return row.seed is None or row.companion
+        return self.dealer_version == self.version
+
     def _replay(self, moves: list[MoveRow]) -> str | None:
         game = self.desk.game
         self.state = game.start()
         self.past = []
-        self.guide: Guide | None = guide_of(self.row.game) if self.row.guide else None
+        self.guide: Guide | None = guide_to(game) if self.row.guide else None
         self.dealer: Dealer | None = None
         if self.row.seed is not None and not self.row.companion:
             self.dealer = FixedDealer(int(self.row.seed))
@@ -379,6 +385,11 @@ def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | Non
         "welcome": guide.file.welcome if is_first else None,
         "done": guide.is_done(ints),
         "farewell": guide.file.farewell,
+        "chapters": [
+            {"name": name, "title": title}
+            for name, title in chapters(guide.game.name).items()
+            if title != guide.file.title
+        ],
     }
     if place is None:
         return {**common, "number": 0, "title": guide.file.title, "text": "", "want": None}

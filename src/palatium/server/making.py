@@ -11,7 +11,7 @@ from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
 from palatium.play.bot import make_bot
 from palatium.play.fairness import commitment_to, new_secret, seed_of
-from palatium.play.guide import guide as guide_of
+from palatium.play.guide import guide, guide_to
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.desk import config_text, desk_for
@@ -99,7 +99,7 @@ def make(
     )
     seats = _seat_rows(made_id, asked, person, new)
     if new.guide:
-        row.seed = str(guide_of(game.name).file.seed)
+        row.seed = str(guide_to(game).file.seed)
     elif new.seed is not None:
         row.seed = str(new.seed)
     elif invite is None:
@@ -140,7 +140,7 @@ def _game(new: NewTable, record: Record | None) -> Game:
             raise BadConfig("the record was played with components that are not here")
         return desk_for(record.game, config_text(record.config)).game
     if new.guide:
-        return guide_of(new.game).game
+        return guide(new.game, new.chapter).game
     if not new.game:
         raise BadConfig("name a game")
     config: dict[str, object] = dict(new.config)
@@ -151,7 +151,7 @@ def _game(new: NewTable, record: Record | None) -> Game:
 
 def _seats(new: NewTable, game: Game) -> list[SeatAsk]:
     if new.guide:
-        file = guide_of(game.name).file
+        file = guide_to(game).file
         return [
             SeatAsk(kind="person") if i == file.seat else SeatAsk(kind="bot", bot=file.bot)
             for i in range(game.players)

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import games, spec
+from palatium.core.words import SPOKEN
 from palatium.play.bot import bot_names
 from palatium.play.guide import guides
 from palatium.server import wire_http
@@ -33,14 +34,14 @@ def game_info(name: str) -> wire_http.GameInfo:
     players = found.option("players")
     return wire_http.GameInfo(
         name=found.name,
-        title=found.title,
+        title=SPOKEN.said(name, "title", found.title),
         credits=found.credits,
         players=list(range(players.low, players.high + 1)),
         options=[
             wire_http.OptionInfo(
                 name=option.name,
                 kind=option.kind,
-                help=option.help,
+                help=SPOKEN.said(name, f"option.{option.name}", option.help),
                 default=option.default,
                 values=option.values,
                 low=option.low,

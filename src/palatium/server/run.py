@@ -2,9 +2,11 @@
 
 import gc
 import socket
+from pathlib import Path
 
 import uvicorn
 
+from palatium.play.language import speak
 from palatium.server.app import create_app
 from palatium.server.settings import Settings
 from palatium.server.socket import MESSAGE_MOST
@@ -17,6 +19,8 @@ GRACE = 5
 def run(settings: Settings, listening: socket.socket | None = None) -> None:
     """Serve until a signal says stop."""
     log_to_stderr()
+    if settings.language:
+        speak(Path(settings.language))
     gc.freeze()  # what is loaded stays; positions are trees, so whole sweeps find next to nothing
     gc.set_threshold(50_000, 50, 100)
     config = uvicorn.Config(

@@ -41,6 +41,8 @@ class Settings:
     mail_after: float = 300.0
     """Seconds that a turn waits before its player is mailed."""
     public_url: str | None = None
+    language: str | None = None
+    """A file of translated texts."""
 
     def __post_init__(self) -> None:
         if not self.database:

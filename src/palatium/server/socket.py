@@ -13,6 +13,7 @@ from palatium.server.errors import BadMessage, NotYours, Refusal, TooBig, TooFas
 from palatium.server.house import House
 from palatium.server.limits import Bucket, is_own_origin
 from palatium.server.live import LiveTable
+from palatium.server.rows import Person
 
 MESSAGE_MOST = 16_384
 QUEUE_MOST = 200
@@ -145,19 +146,33 @@ def _refused(number: int | None, code: str, message: str) -> wire.Refused:
     return wire.Refused(id=number, code=code, message=message)  # type: ignore[arg-type]
 
 
-async def serve_socket(house: House, socket: WebSocket, table_id: str) -> None:
-    """A connection from its beginning to its end."""
+async def is_accepted(house: House, socket: WebSocket) -> bool:
+    """Let a connection in, if it comes from our own pages and there is room."""
     headers = socket.headers
     if not is_own_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
         await socket.close(1008)
-        return
+        return False
     if house.sockets >= house.settings.most_sockets:
         await socket.close(1013)
-        return
+        return False
     await socket.accept()
+    return True
+
+
+async def who_and_where(
+    house: House, socket: WebSocket, table_id: str
+) -> tuple[Person | None, LiveTable]:
+    """Whose cookie a connection has, and the table it wants."""
+    person = await house.people.by_token(socket.cookies.get(house.COOKIE))
+    return person, await house.hall.table(table_id)
+
+
+async def serve_socket(house: House, socket: WebSocket, table_id: str) -> None:
+    """A connection from its beginning to its end."""
+    if not await is_accepted(house, socket):
+        return
     try:
-        person = await house.people.by_token(socket.cookies.get(house.COOKIE))
-        table = await house.hall.table(table_id)
+        person, table = await who_and_where(house, socket, table_id)
         person_id = None if person is None else person.id
         if not table.can_watch(person_id):
             raise NotYours("this table is private")

@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
+import msgspec
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse
 
+from palatium.core.words import SPOKEN
 from palatium.server.errors import NoTable
 
 DIST = Path(__file__).parents[1] / "web" / "dist"
 YEAR = "public, max-age=31536000, immutable"
+PAGE = "page/"
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Palatium</title>
 <body><h1>Palatium</h1>
@@ -19,6 +22,16 @@ MISSING = """<!doctype html>
 
 def add_web_app(app: FastAPI, folder: Path = DIST) -> None:
     """Serve a folder; paths of the API that do not exist stay errors."""
+
+    @app.get("/api/words", include_in_schema=False)
+    async def words() -> Response:
+        """The page's texts in the language of this server; what is missing stays English."""
+        own = {
+            key.removeprefix(PAGE): text
+            for key, text in SPOKEN.sentences.items()
+            if key.startswith(PAGE)
+        }
+        return Response(msgspec.json.encode(own), media_type="application/json")
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -37,4 +50,6 @@ def add_web_app(app: FastAPI, folder: Path = DIST) -> None:
         index = folder / "index.html"
         if not index.is_file():
             return Response(MISSING, media_type="text/html")
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        page = index.read_text(encoding="utf-8")
+        page = page.replace('<html lang="en"', f'<html lang="{SPOKEN.code}"', 1)
+        return Response(page, media_type="text/html", headers={"Cache-Control": "no-cache"})

@@ -98,6 +98,8 @@ class NewTable(Wire):
     hotseat: bool = False
     companion: bool = False
     guide: bool = False
+    chapter: str = ""
+    """Of the guide: a further chapter instead of the first game."""
     daily: bool = False
     seed: int | None = None
     """A known deal; only for private tables where nobody but you and bots plays."""

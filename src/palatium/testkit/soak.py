@@ -15,6 +15,7 @@ from palatium.core.registry import games as all_games
 from palatium.core.spec import set_name
 from palatium.testkit.conformance import Report, conformance
 from palatium.testkit.greedy_runs import duel, household, written_duels, written_households
+from palatium.testkit.random_runs import random_runs, written_ends
 from palatium.testkit.sets import option_sets
 
 CHUNK = 10
@@ -83,6 +84,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--minutes", type=float, default=5, help="most for one option set")
+    parser.add_argument("--random", type=int, default=5000, help="random games to the end")
     parser.add_argument("--duels", type=int, default=400, help="games of greedy against random")
     parser.add_argument("--households", type=int, default=200, help="games of greedy among itself")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -93,7 +95,8 @@ def main() -> None:
     names = given.names or all_games()
     duels = [duel(name, given.duels, given.workers) for name in names]
     households = [household(name, given.households, given.workers) for name in names]
-    tables = written_duels(duels) + written_households(households)
+    ends = random_runs(given.random, given.minutes, given.workers, given.names)
+    tables = written_ends(ends) + written_duels(duels) + written_households(households)
     page = written(rows) + tables
     print(tables)
     if given.out is not None:

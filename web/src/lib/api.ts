@@ -3,7 +3,7 @@ import type {
   Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, Rules, Scene, SeatChange,
   TableInfo,
 } from "../wire";
-import { t } from "./words";
+import { refused, t } from "./words";
 
 export class ApiError extends Error {
   constructor(
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(message);
+    super(refused(code, message));
   }
 }
 

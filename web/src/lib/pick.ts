@@ -14,8 +14,8 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     const offered = table.choosing.offered(fields);
     const lit = table.choosing.lit(fields);
     const chosen = offered && table.choosing.isPicked(fields);
-    node.classList.toggle("lit", lit);
-    node.classList.toggle("chosen", chosen);
+    if (lit) node.classList.add("lit");
+    if (chosen) node.classList.add("chosen");
     if (offered || always) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", lit ? "0" : "-1");
@@ -67,31 +67,25 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
       if (table.isMyTurn) table.choosing.pick(fields);
     };
     const menu = (event: Event) => {
-      if (held || offered) event.preventDefault();
+      event.preventDefault();
     };
     const focus = (event: Event) => {
       if (node.matches(":focus-visible")) look(event as FocusEvent);
     };
-    node.addEventListener("pointerenter", enter);
-    node.addEventListener("pointerleave", leave);
-    node.addEventListener("pointerdown", down);
-    node.addEventListener("click", click);
-    node.addEventListener("keydown", press);
-    node.addEventListener("contextmenu", menu);
-    node.addEventListener("focus", focus);
-    node.addEventListener("blur", leave);
+    // most things on a table cannot be chosen now: they only say why not
+    const heard: [string, (event: Event) => void][] = [["click", click]];
+    if (offered || always) heard.push(["keydown", press]);
+    if (offered) {
+      heard.push(["pointerenter", enter], ["pointerleave", leave], ["pointerdown", down]);
+      heard.push(["contextmenu", menu], ["focus", focus], ["blur", leave]);
+    }
+    for (const [name, listener] of heard) node.addEventListener(name, listener);
     return () => {
       clearTimeout(timer);
+      for (const [name, listener] of heard) node.removeEventListener(name, listener);
+      if (!offered && !always) return;
       node.classList.remove("lit", "chosen");
       for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed", "data-lit"]) node.removeAttribute(name);
-      node.removeEventListener("pointerenter", enter);
-      node.removeEventListener("pointerleave", leave);
-      node.removeEventListener("pointerdown", down);
-      node.removeEventListener("click", click);
-      node.removeEventListener("keydown", press);
-      node.removeEventListener("contextmenu", menu);
-      node.removeEventListener("focus", focus);
-      node.removeEventListener("blur", leave);
     };
   };
 }

@@ -1,5 +1,6 @@
 /** One socket to one table: requests with answers, and it comes back by itself. */
 import type { Message, Request } from "../wire";
+import { refused } from "./words";
 
 type Answer = Exclude<Message, { type: "position" | "said" | "table" }>;
 type Body<R> = R extends Request ? Omit<R, "id"> : never;
@@ -10,7 +11,7 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(message);
+    super(refused(code, message));
   }
 }
 

@@ -200,10 +200,13 @@ export class TableStore {
   /** At a table with several own seats: show the one that is asked, behind a curtain. */
   private turnSeats(): void {
     if (this.mine.length < 2 || this.past) return;
-    const asked = this.mine.filter((seat) => this.positions[String(seat)]?.ask.groups.length);
+    const asked = this.mine.filter((seat) => {
+      const position = this.positions[String(seat)];
+      return position?.ask.groups.length && position.commit === null;
+    });
     if (!asked.length || (this.seat !== null && asked.includes(this.seat))) return;
     this.choosing.reset();
-    if (this.mine.length > 1) this.curtain = asked[0];
+    this.curtain = asked[0];
   }
 
   takeScreen(): void {

@@ -1,7 +1,18 @@
-/** The one catalogue of texts: a language is one file. */
+/** The page's part of the one catalogue of texts. */
 import en from "../words/en.json";
 
-const sentences: Record<string, string> = en;
+let sentences: Record<string, string> = en;
+
+/** Take the texts of another language, where the server speaks one; what it lacks stays English. */
+export async function speak(language: string): Promise<void> {
+  if (language === "en") return;
+  try {
+    const reply = await fetch("/api/words");
+    if (reply.ok) sentences = { ...en, ...(await reply.json()) };
+  } catch {
+    // the page goes on in English
+  }
+}
 
 export function t(name: string, args: Record<string, unknown> = {}): string {
   const sentence = sentences[name] ?? name;
@@ -16,4 +27,9 @@ export function plural(name: string, n: number, args: Record<string, unknown> = 
 export function sentence(text: string): string {
   const said = text.charAt(0).toUpperCase() + text.slice(1);
   return !said || /[.!?…]$/.test(said) ? said : `${said}.`;
+}
+
+/** What the server refused: its own sentence in English, else one for its code. */
+export function refused(code: string, message: string): string {
+  return sentences === en ? message : (sentences[`refused.${code}`] ?? message);
 }

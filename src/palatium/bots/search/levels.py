@@ -8,11 +8,14 @@ everywhere, and a quick machine answers sooner. Behind a colon another budget ma
 
 from dataclasses import dataclass
 from math import exp
+from typing import TypeVar
 
 from palatium.bots.greedy import GreedyBot
 from palatium.bots.search.bot import SearchBot, read_budget
 from palatium.bots.search.judge import Judge
 from palatium.play.seat import Seat
+
+Figure = TypeVar("Figure", int, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class Level:
     says: str
     seconds: float
     """What a move may take on the reference machine; 0 is at once."""
-    doubt: float
+    doubt: dict[str, float]
     """Points by which a move may seem worse and still be played e times less; 0 is never."""
     nodes: dict[str, int]
     """Simulations by game."""
@@ -32,28 +35,36 @@ class Level:
 OTHER = "other"
 """The games that have no figure of their own."""
 
+SURE = {OTHER: 0.0}
+
 LEVELS = [
-    Level("apprentice", "plays at first sight and is often wrong", 0.0, 4.0, {OTHER: 0}),
-    Level("journeyman", "plays at first sight, as the greedy bot does", 0.0, 0.0, {OTHER: 0}),
+    Level(
+        "apprentice",
+        "plays at first sight and is often wrong",
+        0.0,
+        {"palaces": 0.4, OTHER: 4.0},  # a game of Palaces is won with some five points
+        {OTHER: 0},
+    ),
+    Level("journeyman", "plays at first sight, as the greedy bot does", 0.0, SURE, {OTHER: 0}),
     Level(
         "builder",
         "looks a little ahead",
         0.02,
-        0.0,
+        SURE,
         {"azul": 40, "castles": 10, "palace": 10, "palaces": 12, OTHER: 20},
     ),
     Level(
         "architect",
         "looks ahead",
         0.15,
-        0.0,
+        SURE,
         {"azul": 400, "castles": 60, "palace": 60, "palaces": 100, OTHER: 120},
     ),
     Level(
         "master",
         "takes its time",
         1.0,
-        0.0,
+        SURE,
         {"azul": 3000, "castles": 400, "palace": 300, "palaces": 700, OTHER: 700},
     ),
 ]
@@ -72,8 +83,7 @@ class LevelBot(SearchBot):
 
     def decide(self, seat: Seat) -> int:
         if not self.argument:
-            nodes = self.level.nodes
-            count = nodes.get(seat.game.name, nodes[OTHER])
+            count = _of(self.level.nodes, seat)
             if count == 0:
                 return self.at_first_sight(seat)
             self.budget = read_budget(f"{count}n")
@@ -81,7 +91,7 @@ class LevelBot(SearchBot):
 
     def at_first_sight(self, seat: Seat) -> int:
         """What the greedy bot would play, or with doubt another move of the judge's list."""
-        doubt = self.level.doubt
+        doubt = _of(self.level.doubt, seat)
         s = seat.determinize()
         judge = self.judge(seat.game)
         options = seat.options()
@@ -93,6 +103,11 @@ class LevelBot(SearchBot):
         found = judge.moves(s, seat.number, options, seat.rng)
         weights = [int(1e6 * exp((move.worth - found[0].worth) / doubt)) for move in found]
         return found[seat.rng.pick(weights)].a
+
+
+def _of(figures: dict[str, Figure], seat: Seat) -> Figure:
+    """What a level has for a game."""
+    return figures.get(seat.game.name, figures[OTHER])
 
 
 class Apprentice(LevelBot):

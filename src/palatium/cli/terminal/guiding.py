@@ -47,7 +47,7 @@ class Guiding:
             return self._step(guide, place, ints, menu, width)
         if guide.is_done(ints):
             self.leave()
-            return _panel(Text(guide.file.farewell), "The guide ends here", "", width)
+            return _panel(_farewell(guide), "The guide ends here", "", width)
         return None
 
     def _step(
@@ -77,6 +77,15 @@ def _task(guide: Guide, place: Place, ints: Sequence[int], menu: Menu) -> Text:
     rest = guide.rest_of_step(ints)[1:]
     if rest:
         out.append("   then ", "muted").append(", ".join(rest))
+    return out
+
+
+def _farewell(guide: Guide) -> Text:
+    """Its last word, and how its further chapters are played."""
+    out = Text(guide.file.farewell)
+    for name in guide.file.chapters:
+        command = f"palatium tui {guide.game.name} --guide --chapter {name}"
+        out.append("\n▸ ", "key").append(command, "bold")
     return out
 
 

@@ -56,7 +56,15 @@ def written(tiles: int) -> str:
 
 def named(tiles: int) -> dict[str, object]:
     """A multiset as counts by colour name."""
-    return {NAMES[colour]: n for colour, n in enumerate(counts(tiles)) if n}
+    out: dict[str, object] = {}
+    colour = 0
+    while tiles:
+        n = tiles & 63
+        if n:
+            out[NAMES[colour]] = n
+        tiles >>= BITS
+        colour += 1
+    return out
 
 
 _LOW: Final = [

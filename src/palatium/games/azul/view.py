@@ -1,6 +1,6 @@
 """What is seen of a position, and what must hold in it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palatium.core.standing import EndMark, end_mark
 from palatium.games.azul.board import LAST_ROUND, SPACES
@@ -26,13 +26,21 @@ def view_azul(s: "AzulState") -> dict[str, object]:
     }
 
 
+OFFSETS: Final = [[i for i in range(6) if part >> i & 1] for part in range(64)]
+"""The places of the bits in the six of a star."""
+
+
 def _player(s: "AzulState", seat: int) -> dict[str, object]:
     spaces: list[object] = [None] * SPACES
     for colour in range(COLOURS):
         mask = s.boards[seat * COLOURS + colour]
-        for space in range(SPACES):
-            if mask >> space & 1:
-                spaces[space] = NAMES[colour]
+        name = NAMES[colour]
+        first = 0
+        while mask:
+            for offset in OFFSETS[mask & 63]:
+                spaces[first + offset] = name
+            mask >>= 6
+            first += 6
     filled = s.filled[seat]
     closed: list[object] = [
         feature.name for feature in s.azul.board.features if filled & feature.mask == feature.mask
@@ -41,11 +49,15 @@ def _player(s: "AzulState", seat: int) -> dict[str, object]:
         "hand": named(s.hands[seat]),
         "spaces": spaces,
         "features": closed,
-        "open": [
-            [NAMES[colour] for colour in range(COLOURS) if s.open[seat] >> (star * 6 + colour) & 1]
-            for star in range(7)
-        ],
+        "open": [_colours(s.open[seat] >> star * 6 & 63) for star in range(7)],
     }
+
+
+def _colours(mask: int) -> list[object]:
+    out: list[object] = []
+    for colour in OFFSETS[mask]:
+        out.append(NAMES[colour])
+    return out
 
 
 def ends_azul(s: "AzulState") -> list[EndMark]:

@@ -195,6 +195,11 @@ function broken(words: string[], count: number, size: number): string[] {
   return best;
 }
 
+/** Whether a reward is that of a tile's type: others name no room. */
+export function isOf(tile: TileFact, what: string): boolean {
+  return tile.type.toLowerCase() === what.toLowerCase();
+}
+
 /** The middle of a plan's cells: where a finger looks for it. */
 export function heart(plan: Plan): { x: number; y: number } {
   const n = plan.cells.length;

@@ -1,6 +1,6 @@
-import { type Fields, fits } from "../../lib/gestures";
-import type { TableStore } from "../../lib/table.svelte";
-import type { Act } from "../../wire";
+import { type Fields, fits } from "./gestures";
+import type { TableStore } from "./table.svelte";
+import type { Act } from "../wire";
 
 /** The option that the guide asks for or a bot advises. */
 export function wantedAct(table: TableStore): Act | undefined {

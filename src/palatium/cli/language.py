@@ -1,0 +1,44 @@
+"""`palatium language`: all texts as one file, to be translated."""
+
+from pathlib import Path
+
+import typer
+from rich.text import Text
+
+from palatium.cli.errors import cannot_write
+from palatium.cli.style import output
+from palatium.core.errors import BadConfig
+from palatium.play.language import CODE, missing, read_language, template
+
+SHOWN = 20
+
+
+def export(
+    file: Path = typer.Argument(..., metavar="FILE", help="Where the texts go, such as de.json."),
+) -> None:
+    """Write all English texts into one file for translating; nothing is overwritten."""
+    if file.exists():
+        raise BadConfig(f"{file} exists already; name a new file")
+    try:
+        file.write_text(template(), encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(file, error) from None
+    output().print(
+        f"Translate the texts in {file}, set \"{CODE}\", then start with --language {file}.",
+        soft_wrap=True,
+    )
+
+
+def check(
+    file: Path = typer.Argument(..., metavar="FILE", help="A file of translated texts."),
+) -> None:
+    """Check a translation: unknown keys, wrong places, and what is still English."""
+    sentences = read_language(file)
+    left = missing(sentences)
+    console = output()
+    for key in left[:SHOWN]:
+        console.print(Text(f"  {key}"))
+    if len(left) > SHOWN:
+        console.print(f"  and {len(left) - SHOWN} more")
+    total = len(sentences) + len(left)
+    console.print(f"{file}: {total - len(left)} of {total} texts; the others stay English.")

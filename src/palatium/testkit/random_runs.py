@@ -1,0 +1,79 @@
+"""Long runs of random play to the end: nobody is ever stuck, and how games end."""
+
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from palatium.core.playout import playout
+from palatium.core.registry import game as configured
+from palatium.core.rng import Rng
+from palatium.core.spec import set_name
+from palatium.testkit.sets import option_sets
+
+CHUNK = 50
+
+Job = tuple[str, dict[str, object], int, int]
+
+
+@dataclass(slots=True)
+class Ends:
+    """Random games of one option set: how many, and why each ended."""
+
+    label: str
+    games: int = 0
+    decisions: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+
+
+def _run(job: Job) -> tuple[int, Counter[str]]:
+    name, options, games, first = job
+    game = configured(name, **options)
+    decisions = 0
+    reasons: Counter[str] = Counter()
+    for seed in range(first, first + games):
+        s = game.start(explain=False)
+        try:
+            decisions += playout(s, Rng(seed))
+        except Exception as error:
+            raise AssertionError(f"{name} {options}, seed {seed}: stuck after {s.moves}") from error
+        reasons[s.outcome().reason] += 1
+    return decisions, reasons
+
+
+def random_runs(games: int, minutes: float, workers: int, only: list[str]) -> list[Ends]:
+    """Random games of every option set; no set begins a new part after its minutes."""
+    rows: list[Ends] = []
+    with ProcessPoolExecutor(workers) as pool:
+        for name, options in option_sets(every=True):
+            if only and name not in only:
+                continue
+            row = Ends(f"{name}/{set_name(options)}")
+            begun = time.perf_counter()
+            while row.games < games and time.perf_counter() - begun < 60 * minutes:
+                firsts = range(row.games, min(row.games + 4 * workers * CHUNK, games), CHUNK)
+                jobs = [(name, options, min(CHUNK, games - first), first) for first in firsts]
+                for job, (decisions, reasons) in zip(jobs, pool.map(_run, jobs), strict=True):
+                    row.games += job[2]
+                    row.decisions += decisions
+                    row.reasons += reasons
+            rows.append(row)
+            print(f"{row.label}: {row.games} random games to their end", flush=True)
+    return rows
+
+
+def written_ends(rows: list[Ends]) -> str:
+    """The rows as a table."""
+    lines = [
+        "",
+        "## Random games to their end",
+        "",
+        "No law is checked here but that every game comes to an end.",
+        "",
+        "| option set | games | decisions | ends |",
+        "|---|---:|---:|---|",
+    ]
+    for row in rows:
+        ends = ", ".join(f"{reason} {count:,}" for reason, count in row.reasons.most_common())
+        lines.append(f"| {row.label} | {row.games:,} | {row.decisions:,} | {ends} |")
+    return "\n".join(lines) + "\n"
