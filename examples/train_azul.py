@@ -2,12 +2,13 @@
 
     python examples/train_azul.py --seed 1 --workers 2 --out build/azul
 
-At positions of greedy games the options that greedy thinks best are each played on by greedy
-players to the end of the round, on the same draws, and what both seats can expect is estimated.
+Where tiles are taken in greedy games, the options that greedy thinks best are each played on by
+greedy players to the end of the round, on the same draws, and what both seats can expect then is
+estimated. (What greedy does with its tiles afterwards leaves little to learn.)
 How much better or worse an option came out than greedy's own choice is a *lesson*. A small network
 sees the position after an option as the environment shows it to the player, and learns from the
 lessons how far greedy's opinion of the option is off: one step of policy improvement. The policy
-plays the option with the best corrected opinion, without looking ahead.
+takes what has the best corrected opinion, without looking ahead, and places tiles as greedy does.
 
 Equal seeds give equal networks, whatever the number of workers.
 """
@@ -25,11 +26,12 @@ from numpy.typing import NDArray
 from palatium.bots.azul_sense import Sense, Weights
 from palatium.bots.azul_value import worths
 from palatium.bots.search.azul import azul_judge, is_between
-from palatium.core.ids import CHANCE
+from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng, keyed_rng, keyed_seed
 from palatium.envs.encoding import Encoding, encoding
 from palatium.envs.schema import Column
+from palatium.games.azul.actions import TAKE
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
 from palatium.lab.crew import crew
@@ -44,19 +46,17 @@ Floats = NDArray[np.float32]
 OPTIONS: dict[str, object] = {"players": 2}
 SHORTLIST = 5
 """Options that are compared: the best in greedy's opinion."""
-ASKED = 0.35
-"""The share of decisions that become lessons."""
+ASKED = 0.5
+"""The share of takes that become lessons."""
 WANDERING = 0.1
 """How often the game goes on with another option of the shortlist, to see more positions."""
 CHUNK = 10
-KINDS = 5
-"""Kinds of actions, which are numbered from 1."""
 
-HIDDEN = 96
+HIDDEN = 64
 EPOCHS = 8
 BATCH = 256
-RATE = 1e-3
-DECAY = 3e-4
+RATE = 3e-3
+DECAY = 2.0
 HELD_OUT = 10
 """One game of so many is kept to see when to stop."""
 
@@ -75,7 +75,6 @@ class Lessons:
     """Options with what they came out at, those of one position next to each other."""
 
     rows: NDArray[np.int16]
-    kinds: NDArray[np.int8]
     opinions: Floats
     """Greedy's opinion, in points below its best option."""
     gains: Floats
@@ -125,7 +124,6 @@ def gather(task: Task) -> Lessons:
     greedy = Greedy()
     code = encoding(greedy.game)
     rows: list[list[int]] = []
-    kinds: list[int] = []
     opinions: list[float] = []
     gains: list[float] = []
     positions: list[int] = []
@@ -141,11 +139,10 @@ def gather(task: Task) -> Lessons:
                 s.advance(dealer.deal(s) if seat == CHANCE else options[0])
                 continue
             short = greedy.shortlist(s, seat)
-            if len(short) > 1 and rng.random() < ASKED:
+            if is_take(options) and len(short) > 1 and rng.random() < ASKED:
                 margins = _margins(greedy, s, seat, [a for a, _ in short], rng)
                 for (a, opinion), margin in zip(short, margins, strict=True):
                     rows.append(after(code, s, seat, a))
-                    kinds.append(a >> 24)
                     opinions.append(opinion)
                     gains.append(margin - margins[0])
                     positions.append(s.moves)
@@ -154,7 +151,6 @@ def gather(task: Task) -> Lessons:
             s.advance(short[rng.below(len(short)) if wanders else 0][0])
     return Lessons(
         np.array(rows, np.int16).reshape(-1, code.width),
-        np.array(kinds, np.int8),
         np.array(opinions, np.float32),
         np.array(gains, np.float32),
         np.array(positions, np.int32),
@@ -176,6 +172,11 @@ def _margins(
     return out
 
 
+def is_take(options: Sequence[int]) -> bool:
+    """Whether tiles are to be taken."""
+    return options[0] >> PAYLOAD_BITS == TAKE >> PAYLOAD_BITS
+
+
 def after(code: Encoding, s: AzulState, seat: int, a: int) -> list[int]:
     """What a seat sees when it has played an option, before anything is drawn."""
     copy = s.clone()
@@ -195,16 +196,15 @@ class Inputs:
         self.scale = np.array([_scale(columns[i]) for i in amounts], np.float32)
         sizes = [columns[i].high for i in groups]
         self.starts = np.cumsum([0, *sizes], dtype=np.int64)[:-1] + len(amounts)
-        self.width = len(amounts) + sum(sizes) + KINDS
+        self.width = len(amounts) + sum(sizes)
 
-    def of(self, rows: NDArray[np.int16], kinds: NDArray[np.int8]) -> Floats:
+    def of(self, rows: NDArray[np.int16]) -> Floats:
         """The inputs of some rows; a category of 0 is none."""
         out = np.zeros((len(rows), self.width), np.float32)
         out[:, : len(self.amounts)] = rows[:, self.amounts] / self.scale
         chosen = rows[:, self.groups]
         at, which = np.nonzero(chosen)
         out[at, self.starts[which] + chosen[at, which] - 1] = 1.0
-        out[np.arange(len(rows)), self.width - KINDS - 1 + kinds.astype(np.int64)] = 1.0
         return out
 
 
@@ -213,34 +213,35 @@ def _scale(column: Column) -> float:
 
 
 class Net:
-    """One hidden layer on the position, plus greedy's opinion weighed by the kind of action."""
+    """A straight line and one hidden layer on the position, plus greedy's opinion."""
 
     def __init__(self, width: int, rng: np.random.Generator) -> None:
         self.parts: list[Floats] = [
-            (rng.standard_normal((width, HIDDEN)) * 0.5 / width**0.5).astype(np.float32),
+            (rng.standard_normal((width, HIDDEN)) / width**0.5).astype(np.float32),
             np.zeros(HIDDEN, np.float32),
-            (rng.standard_normal(HIDDEN) * 0.5 / HIDDEN**0.5).astype(np.float32),
-            np.ones(KINDS, np.float32),
+            np.zeros(HIDDEN, np.float32),
+            np.zeros(width, np.float32),
+            np.ones(1, np.float32),
         ]
 
     def judge(self, inputs: Floats, opinions: Floats) -> Floats:
-        """What options are worth beside each other, in points."""
-        first, bias, last, weights = self.parts
+        """What options are worth beside each other, in points; untaught, greedy's opinion."""
+        first, bias, last, line, trust = self.parts
         hidden = np.maximum(inputs @ first + bias, 0)
-        kinds = inputs[:, -KINDS:]
-        out: Floats = hidden @ last + (kinds @ weights) * opinions
+        out: Floats = hidden @ last + inputs @ line + trust * opinions
         return out
 
     def slopes(self, inputs: Floats, opinions: Floats, errors: Floats) -> list[Floats]:
         """How the squared error changes with each part."""
-        first, bias, last, _ = self.parts
+        first, bias, last, _, _ = self.parts
         hidden = np.maximum(inputs @ first + bias, 0)
         back = (errors[:, None] * last) * (hidden > 0)
         return [
             inputs.T @ back,
             back.sum(0),
             hidden.T @ errors,
-            inputs[:, -KINDS:].T @ (errors * opinions),
+            inputs.T @ errors,
+            np.array([errors @ opinions], np.float32),
         ]
 
 
@@ -279,8 +280,8 @@ def learn(lessons: Lessons, inputs: Inputs, seed: int) -> tuple[Net, list[dict[s
     for epoch in range(1, EPOCHS + 1):
         rate = RATE * 0.5 * (1 + float(np.cos(np.pi * (epoch - 1) / EPOCHS)))
         for batch in _batches(rng.permutation(train)):
-            mine = inputs.of(lessons.rows[batch], lessons.kinds[batch])
-            base = inputs.of(lessons.rows[firsts[batch]], lessons.kinds[firsts[batch]])
+            mine = inputs.of(lessons.rows[batch])
+            base = inputs.of(lessons.rows[firsts[batch]])
             told, zero = lessons.opinions[batch], lessons.opinions[firsts[batch]]
             off = net.judge(mine, told) - net.judge(base, zero) - lessons.gains[batch]
             errors = (np.clip(off, -20, 20) / len(batch)).astype(np.float32)
@@ -316,9 +317,7 @@ def _measure(
 ) -> dict[str, float]:
     """On held-out positions: how many points a decision is better than greedy's."""
     rows = np.unique(np.concatenate([check, firsts[check]]))
-    judged = net.judge(
-        inputs.of(lessons.rows[rows], lessons.kinds[rows]), lessons.opinions[rows]
-    )
+    judged = net.judge(inputs.of(lessons.rows[rows]), lessons.opinions[rows])
     gained: list[float] = []
     order = np.argsort(firsts[rows], kind="stable")
     groups = np.split(order, np.flatnonzero(np.diff(firsts[rows][order])) + 1)
@@ -341,16 +340,17 @@ class LearnedBot(Bot):
         self.inputs = Inputs(self.code.columns())
         self.net = Net(self.inputs.width, np.random.default_rng(0))
         with np.load(argument) as found:
-            self.net.parts = [found[f"part{i}"] for i in range(4)]
+            self.net.parts = [found[f"part{i}"] for i in range(len(self.net.parts))]
 
     def decide(self, seat: Seat) -> int:
         s = seat.determinize()
         assert isinstance(s, AzulState)
         short = self.greedy.shortlist(s, seat.number)
+        if not is_take(seat.options()):
+            return short[0][0]
         rows = np.array([after(self.code, s, seat.number, a) for a, _ in short], np.int16)
-        kinds = np.array([a >> 24 for a, _ in short], np.int8)
         opinions = np.array([opinion for _, opinion in short], np.float32)
-        return short[int(np.argmax(self.net.judge(self.inputs.of(rows, kinds), opinions)))][0]
+        return short[int(np.argmax(self.net.judge(self.inputs.of(rows), opinions)))][0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,7 +380,7 @@ def compete(trial: Trial) -> tuple[float, int]:
 def main() -> None:
     """Gather, learn, compete, and write down what came out."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=4000, help="games to learn from")
+    parser.add_argument("--games", type=int, default=3000, help="games to learn from")
     parser.add_argument("--trials", type=int, default=200, help="games against greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
@@ -436,7 +436,6 @@ def joined(parts: Sequence[Lessons]) -> Lessons:
     """All lessons together."""
     return Lessons(
         np.concatenate([part.rows for part in parts]),
-        np.concatenate([part.kinds for part in parts]),
         np.concatenate([part.opinions for part in parts]),
         np.concatenate([part.gains for part in parts]),
         np.concatenate([part.positions for part in parts]),

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError
 
 SETTINGS = {"sending": "always", "motion": "off"}
 PATIENCE = 20_000
+SOON = 5_000
 LIT = (
     ".frame [data-lit]:not(.chosen):not(.on):visible, "
     ".frame .prompt .acts > button:not(:disabled):not(.quiet):visible"
@@ -108,8 +109,13 @@ class Person:
             return  # the answer to the last click came just now
         assert found, f"asked, but nothing can be chosen: {before}"
         target = choose(found) if choose is not None else self.random.choice(found)
-        said = str(target.evaluate("node => node.outerHTML.slice(0, 300)"))
-        target.click(force=True)
+        try:
+            said = str(target.evaluate("node => node.outerHTML.slice(0, 300)", timeout=SOON))
+            target.click(force=True, timeout=SOON)
+        except TimeoutError:
+            if self.state() != before:
+                return  # the page went on while the hand was on its way
+            raise
         try:
             self.wait_change(before)
         except TimeoutError as error:

@@ -320,11 +320,18 @@ export interface Hinted {
   why: string;
 }
 
-/** Every score line of every seat. */
+/** What each seat would have had if the game had ended after a move. */
+export interface Course {
+  move: number;
+  scores: number[];
+}
+
+/** Every score line of every seat; of a finished game whose points are counted at the end, also */
 export interface Lined {
   type: "lined";
   id: number;
   lines: Line[];
+  course: Course[];
 }
 
 /** A moment of the past. */

@@ -204,6 +204,10 @@ class State:
         """The points of every seat."""
         return list(self.points)
 
+    def prospects(self: Self) -> list[int]:
+        """Each seat's points if the game ended now, as that seat can tell."""
+        return self.scores()
+
     def score_lines(self, seat: int | None = None) -> list[ScoreLine]:
         """Every point of a seat (None: of all) with amount, reason, piece, ruling and move."""
         return lines_of(self.lines, seat)

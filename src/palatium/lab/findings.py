@@ -15,6 +15,8 @@ TELLING_PIECES = 4
 """Kinds with fewer pieces need no list of the strongest and the weakest."""
 TEXTS = "text"
 """The kind of pieces that are texts of cards, where a game counts how often they are used."""
+TOLD = 4
+"""So many outliers are told with their figures, the others by name."""
 ENDS = 3
 """How many of the strongest and of the weakest are named."""
 
@@ -50,14 +52,19 @@ def _outliers(found: Playtest) -> list[str]:
     out: list[str] = []
     for verdict in (TOO_STRONG, TOO_WEAK):
         entries = [entry for entry in found.every_piece() if entry.verdict == verdict]
+        entries.sort(key=lambda entry: entry.chance)
         if not entries:
             out.append(f"No piece is {verdict}.")
-        for entry in entries:
+        for entry in entries[:TOLD]:
             out.append(
-                f"{entry.label} ({found.kinds[entry.kind]}) is {verdict}: who has one more than "
-                f"the others wins {points(entry.win)} points of a hundred more often and scores "
-                f"{entry.score.value:+.1f} ({entry.score.low:+.1f} to {entry.score.high:+.1f})."
+                f"{entry.label} ({found.kinds[entry.kind]}) is {verdict}: one more than the others "
+                f"have goes with {points(entry.win)} points of a hundred of the win share and with "
+                f"{entry.score.value:+.1f} ({entry.score.low:+.1f} to {entry.score.high:+.1f}) "
+                "in the score."
             )
+        if entries[TOLD:]:
+            named = [f"{entry.label} ({found.kinds[entry.kind]})" for entry in entries[TOLD:]]
+            out.append(f"Also {verdict}: {', '.join(named)}.")
     return out
 
 
@@ -85,9 +92,10 @@ def _lead(found: Playtest) -> str:
     settled = quantile(found.settled, 0.5)
     if settled > 0.97 and changes.value < 0.5:
         return "Points come at the end, so there is no lead to change hands on the way."
+    late = "only at the very end" if settled > 0.995 else f"after {settled:.0%} of the decisions"
     return (
-        f"The lead changes hands {changes.value:.1f} times a game; in half of the games the "
-        f"winner is ahead for good after {settled:.0%} of the decisions."
+        f"The lead changes hands {changes.value:.1f} times a game; in the middle game of all the "
+        f"winner is ahead for good {late}."
     )
 
 

@@ -152,7 +152,7 @@ class Ledgers:
         return Entry(
             kind.name,
             code,
-            kind.labels[i],
+            kind.labels[i].removesuffix("."),
             one.offered,
             one.picked,
             one.picked / one.offered if one.offered else 0.0,

@@ -367,7 +367,7 @@ def _tie(one: Watched) -> str:
         return f"won by {winners} together"
     best = max(one.scores)
     if one.scores.count(best) > 1:
-        return f"tie broken by {one.tie_break}" if one.tie_break else "tie broken"
+        return f"tie, then {one.tie_break}" if one.tie_break else "tie broken"
     return "won outright"
 
 

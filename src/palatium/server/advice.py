@@ -15,6 +15,9 @@ CHAIN_MOST = 50
 FIELD_MOST = 20_000
 """Values of a field that are compared with what a client named."""
 
+COURSE = 60
+"""Moments along a game at which its course is told, about."""
+
 
 class Advice:
     """Answers from the engine."""
@@ -131,7 +134,8 @@ class Advice:
             if request.seat is not None:
                 s, _ = await self._position(table, person_id, request.seat)
             lines = [table.desk.line(line) for line in s.score_lines()]
-            return wire.Lined(id=request.id, lines=lines)
+            course = course_of(table) if table.is_over() else []
+            return wire.Lined(id=request.id, lines=lines, course=course)
 
     async def _position(
         self, table: LiveTable, person_id: str | None, seat: int
@@ -142,6 +146,23 @@ class Advice:
             raise NotYours("this seat is not yours")
         plan = table.plans.get(seat)
         return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def course_of(table: LiveTable) -> list[wire.Course]:
+    """How the seats would have stood at moments along a finished game; empty where the score lines
+    tell it, because nothing is left to the end."""
+    s = table.desk.game.start(explain=False)
+    ints = table.ints()
+    every = max(1, len(ints) // COURSE)
+    out: list[wire.Course] = []
+    is_told = True
+    for i, a in enumerate(ints):
+        s.advance(a)
+        if i % every == 0 or i + 1 == len(ints):
+            scores = s.prospects()
+            is_told = is_told and scores == s.scores()
+            out.append(wire.Course(move=i + 1, scores=scores))
+    return [] if is_told else out
 
 
 def _by_fields(s: State, fields: wire.Data) -> int | None:

@@ -380,11 +380,20 @@ class Hinted(Wire, tag="hinted"):
     why: str
 
 
+class Course(Wire):
+    """What each seat would have had if the game had ended after a move."""
+
+    move: int
+    scores: list[int]
+
+
 class Lined(Wire, tag="lined"):
-    """Every score line of every seat."""
+    """Every score line of every seat; of a finished game whose points are counted at the end, also
+    what they would have been on the way."""
 
     id: int
     lines: list[Line]
+    course: list[Course]
 
 
 class Was(Wire, tag="was"):

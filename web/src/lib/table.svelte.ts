@@ -1,7 +1,7 @@
 /** A table as this browser knows it: all that is drawn comes from here. */
 import { getContext, setContext } from "svelte";
 import type {
-  Act, Ask, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, Said, Scene, TableInfo,
+  Act, Ask, Course, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, Said, Scene, TableInfo,
 } from "../wire";
 import { api, socketAddress } from "./api";
 import { Choosing } from "./choosing.svelte";
@@ -348,9 +348,9 @@ export class TableStore {
     this.preview = null;
   }
 
-  async allLines(): Promise<Line[]> {
+  async allLines(): Promise<{ lines: Line[]; course: Course[] }> {
     const answer = await this.request({ type: "lines", seat: this.seat });
-    return answer?.type === "lined" ? answer.lines : [];
+    return answer?.type === "lined" ? answer : { lines: [], course: [] };
   }
 
   async showMoment(move: number): Promise<void> {

@@ -28,7 +28,7 @@ from palatium.games.palace.saving import body_of
 from palatium.games.palace.standings import ends_palace, standings_palace
 from palatium.games.palace.swans import ONE, count, total
 from palatium.games.palace.tiles import COLOURS
-from palatium.games.palace.view import view_palace
+from palatium.games.palace.view import prospects_palace, view_palace
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
@@ -249,6 +249,9 @@ class PalaceState(State):
 
     def ends(self) -> list[EndMark]:
         return ends_palace(self)
+
+    def prospects(self) -> list[int]:
+        return prospects_palace(self)
 
     def check_body(self) -> list[str]:
         return check_palace(self)

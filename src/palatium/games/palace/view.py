@@ -120,6 +120,18 @@ class Eyes:
         return out
 
 
+def prospects_palace(s: "PalaceState") -> list[int]:
+    """The scorepad if the game ended now; once it is over, the points as they are."""
+    if not s.stack:
+        return s.scores()
+    out: list[int] = []
+    for who in range(s.rules.players):
+        total = Eyes(s, who).so_far(who)["total"]
+        assert isinstance(total, int)
+        out.append(total)
+    return out
+
+
 def _cells(cells: list[int]) -> list[dict[str, object]]:
     return [{"x": x_of(cell), "y": y_of(cell)} for cell in cells]
 
