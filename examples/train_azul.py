@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from palatium.bots.azul_sense import Sense, Weights
 from palatium.bots.azul_value import worths
-from palatium.bots.search.azul import azul_judge, is_between
+from palatium.bots.search.azul import FEATURES, azul_judge, is_between
 from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng, keyed_rng, keyed_seed
@@ -68,6 +68,8 @@ class Task:
     seed: int
     first: int
     last: int
+    rounds: int = 0
+    """Rounds that are played on after the present one, before the estimate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class Greedy:
         self.game = game
         self.sense = Sense(game, Weights())
         self.judge = azul_judge(game)
+        self.start = self.judge.learned.weights[FEATURES.index("token")]
+        """What it is worth to begin the next round."""
 
     def shortlist(self, s: AzulState, seat: int) -> list[tuple[int, float]]:
         """The best options with their opinions, the best one first, in points below it."""
@@ -102,10 +106,11 @@ class Greedy:
         near = [i for i in order if best - found[i] < 100_000]
         return [(options[i], (found[i] - best) / 100) for i in near]
 
-    def play_on(self, s: AzulState, seed: int) -> list[float]:
-        """What each seat can expect when greedy players have finished the round."""
+    def play_on(self, s: AzulState, seed: int, rounds: int) -> list[float]:
+        """What each seat can expect when greedy players have finished this and some more rounds."""
         dealer = FixedDealer(seed)
-        while s.stack and not is_between(s):
+        last = s.round + rounds
+        while s.stack and not (is_between(s) and s.round > last):
             seat = s.seat()
             if seat == CHANCE:
                 s.advance(dealer.deal(s))
@@ -116,7 +121,11 @@ class Greedy:
                 s.advance(options[found.index(max(found))])
             else:
                 s.advance(options[0])
-        return self.judge.estimate(s) if s.stack else [float(score) for score in s.scores()]
+        if not s.stack:
+            return [float(score) for score in s.scores()]
+        out = self.judge.estimate(s)
+        out[s.starter] += self.start  # between rounds the judge does not look at who begins
+        return out
 
 
 def gather(task: Task) -> Lessons:
@@ -140,7 +149,7 @@ def gather(task: Task) -> Lessons:
                 continue
             short = greedy.shortlist(s, seat)
             if is_take(options) and len(short) > 1 and rng.random() < ASKED:
-                margins = _margins(greedy, s, seat, [a for a, _ in short], rng)
+                margins = _margins(greedy, s, [a for a, _ in short], rng, task.rounds)
                 for (a, opinion), margin in zip(short, margins, strict=True):
                     rows.append(after(code, s, seat, a))
                     opinions.append(opinion)
@@ -159,15 +168,15 @@ def gather(task: Task) -> Lessons:
 
 
 def _margins(
-    greedy: Greedy, s: AzulState, seat: int, options: Sequence[int], rng: Rng
+    greedy: Greedy, s: AzulState, options: Sequence[int], rng: Rng, rounds: int
 ) -> list[float]:
     """The margin that can be expected after each option, all on the same draws."""
-    seed = rng.below(2**30)
+    seat, seed = s.seat(), rng.below(2**30)
     out: list[float] = []
     for a in options:
         copy = s.clone()
         copy.advance(a)
-        scores = greedy.play_on(copy, seed)
+        scores = greedy.play_on(copy, seed, rounds)
         out.append(scores[seat] - scores[1 - seat])
     return out
 
@@ -383,13 +392,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3000, help="games to learn from")
     parser.add_argument("--trials", type=int, default=200, help="games against greedy")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=0, help="rounds to play on; 6 is to the end")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("build/azul"))
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     begun = perf_counter()
     tasks = [
-        Task(given.seed, first, min(first + CHUNK, given.games))
+        Task(given.seed, first, min(first + CHUNK, given.games), given.rounds)
         for first in range(0, given.games, CHUNK)
     ]
     with crew(given.workers) as hired:

@@ -30,6 +30,14 @@ def test_lessons_compare_with_the_choice_of_greedy(lessons: example.Lessons) -> 
         assert len(set(lessons.positions[group])) == 1
 
 
+def test_playing_on_to_the_end_gives_the_final_scores() -> None:
+    greedy = example.Greedy()
+    s = greedy.game.start(False)
+    ended = greedy.play_on(s, 3, 6)
+    assert not s.stack
+    assert ended == [float(score) for score in s.scores()]
+
+
 def test_equal_seeds_give_equal_lessons_with_any_crew(lessons: example.Lessons) -> None:
     with crew(2) as hired:
         [again] = hired.run(example.gather, [example.Task(1, 0, 1)])
