@@ -1,4 +1,4 @@
-"""What a playtest of Castles counts: rooms, prices, Bonus cards, Favors and decrees."""
+"""What a playtest of Castles counts: rooms, prices, Bonus cards, Favors; expansions add theirs."""
 
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,6 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
 
-DECREE = "decree"
-"""The word of the option and the event of the decrees, if they are in play."""
-
 
 class CastlesCounting(Counting):
     """Rooms with what was paid for them, and every card that scores."""
@@ -40,7 +37,7 @@ class CastlesCounting(Counting):
         tiles = [game.rooms[id] for id in game.tiles]
         names = [f"{room.name}, {room.feet} {TYPES[room.type]}" for room in tiles]
         prices = sorted(self.is_price, key=lambda price: -int(price))
-        passages = [game.rooms[id] for id in (HALLWAY, STAIRS)]
+        ways = [game.rooms[id] for id in (HALLWAY, STAIRS)]
         sizes = [str(size) for size in SIZES if any([room.feet == size for room in tiles])]
         favors = [game.favors[id] for id in game.favor_ids]
         bonus = [game.bonus[id] for id in game.bonus_ids]
@@ -50,10 +47,10 @@ class CastlesCounting(Counting):
             Kind("size", say("count.size"), sizes, sizes),
             Kind("price", say("count.price"), prices, prices, False),
             Kind(
-                "passage",
-                say("count.passage"),
-                [room.code for room in passages],
-                [room.name for room in passages],
+                "way",
+                say("count.way"),
+                [room.code for room in ways],
+                [room.name for room in ways],
             ),
             Kind(
                 "bonus",
@@ -69,9 +66,7 @@ class CastlesCounting(Counting):
             ),
         ]
         for module in game.expansions:
-            if module.codes:
-                labels = [say(f"{DECREE}.{code}").partition(":")[0] for code in module.codes]
-                out.append(Kind(DECREE, say("count.decree"), module.codes, labels))
+            out.extend(module.kinds(game))
         return out
 
     def chosen(self, s: State, a: int) -> list[Piece]:
@@ -86,17 +81,17 @@ class CastlesCounting(Counting):
             hand = s.hands[s.seat()]
             dropped = a & PAYLOAD_MASK
             return [self._bonus(card.face) for card in hand if card.face != dropped]
-        layout = self.game.layouts.of(a)
-        if layout is not None and layout.word == DECREE:
-            return [Piece(DECREE, str(layout.record(a)["decree"]))]
-        return []
+        out: list[Piece] = []
+        for module in self.game.expansions:
+            out.extend(module.chosen(s, a))
+        return out
 
     def _taken(self, s: CastlesState, slot: int) -> list[Piece]:
         id = room_in(s, slot)
         if id == NO_TILE or slot > STAIRS_SLOT:
             return []
         if slot >= HALL_SLOT:
-            return [Piece("passage", self.game.rooms[_upper(id)].code)]
+            return [Piece("way", self.game.rooms[_upper(id)].code)]
         room = self.game.rooms[id]
         printed = str(self.game.setup.prices[s.spaces[slot]])
         paid = price_of(s, s.seat(), slot)
@@ -116,20 +111,21 @@ class CastlesCounting(Counting):
             return self._placed(str(facts["tile"]), event.whole("seat"))
         if event.name == "bonus_shown":
             return [Piece("bonus", str(facts["card"]), event.whole("seat"))]
-        if event.name == DECREE:
-            return [Piece(DECREE, str(facts["decree"]), event.whole("seat"))]
         if event.name == "scored" and facts["reason"] == "favor":
             # Being first in a Favor is what having it means.
             if event.whole("amount") >= self.game.places[0]:
                 return [Piece("favor", str(facts["what"]), event.whole("seat"))]
-        return []
+        out: list[Piece] = []
+        for module in self.game.expansions:
+            out.extend(module.got(event))
+        return out
 
     def _placed(self, code: str, seat: int) -> list[Piece]:
         room = self.rooms[code]
         if room.id == FOYER:
             return []
         if room.id < FIRST_TILE:
-            return [Piece("passage", self.game.rooms[_upper(room.id)].code, seat)]
+            return [Piece("way", self.game.rooms[_upper(room.id)].code, seat)]
         if not room.is_room:
             return []
         return [

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.counting import Kind, Piece
+from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.layout import Layout
 from palatium.core.modules import Module
@@ -71,6 +73,18 @@ class Expansion(Module[CastlesState]):
 
     def scene(self, game: "CastlesGame", facts: "SceneFacts") -> None:
         """Add to what a screen draws from."""
+
+    def kinds(self, game: "CastlesGame") -> list[Kind]:
+        """Its pieces that a playtest counts."""
+        return []
+
+    def chosen(self, s: CastlesState, a: int) -> list[Piece]:
+        """The pieces of its own that an option chooses."""
+        return []
+
+    def got(self, event: Event) -> list[Piece]:
+        """The pieces of its own that a seat has got by an event."""
+        return []
 
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         """Add to a view what lies on the table."""

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from palatium.core.counting import Kind, Piece
 from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.events import Event
 from palatium.core.facts import read_rows
 from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
@@ -60,6 +62,9 @@ FRAMES: Final[FrameTable] = {
     "DrawBlueprint": lambda d: DrawBlueprint(d[0], d[1]),
     "ShowBlueprint": lambda d: ShowBlueprint(d[0]),
 }
+
+COUNTED: Final = "decree"
+"""The kind of a decree where pieces are counted; its option and its event are called so too."""
 
 FOR_ALL: Final = ["final", "returned"]
 """Points that concern every owner, whoever they are fired for."""
@@ -141,6 +146,23 @@ class Decrees(Expansion):
             decree = self.of(s, who, point)
             if decree is not None:
                 decree.react(s, point, who, what)
+
+    # What is counted
+
+    def kinds(self, game: "CastlesGame") -> list[Kind]:
+        labels = [game.words.say(f"decree.{code}").partition(":")[0] for code in self.codes]
+        return [Kind(COUNTED, game.words.say("count.decree"), self.codes, labels)]
+
+    def chosen(self, s: CastlesState, a: int) -> list[Piece]:
+        layout = s.castles.layouts.of(a)
+        if layout is None or layout.word != COUNTED:
+            return []
+        return [Piece(COUNTED, str(layout.record(a)["decree"]))]
+
+    def got(self, event: Event) -> list[Piece]:
+        if event.name != COUNTED:
+            return []
+        return [Piece(COUNTED, str(event.facts["decree"]), event.whole("seat"))]
 
     # What is seen
 
