@@ -77,7 +77,8 @@ def take_back(person: Person) -> None:
     """Undo a step of a plan, and do it again."""
     planned = person.state()
     undo = person.page.get_by_role("button", name="Undo").first
-    if undo.is_disabled():
+    is_choosing = planned.split("/")[3:5] != ["{}", "{}"]  # then undo lets go of that alone
+    if is_choosing or undo.is_disabled():
         return
     undo.click()
     person.wait_change(planned)
