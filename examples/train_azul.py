@@ -389,7 +389,7 @@ def compete(trial: Trial) -> tuple[float, int]:
 def main() -> None:
     """Gather, learn, compete, and write down what came out."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=3000, help="games to learn from")
+    parser.add_argument("--games", type=int, default=500, help="games to learn from")
     parser.add_argument("--trials", type=int, default=200, help="games against greedy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=0, help="rounds to play on; 6 is to the end")
