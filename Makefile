@@ -17,7 +17,7 @@ BIN := .venv/bin
 STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m "not soak"
+PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" -n
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
 WEB := src/palatium/web/dist/index.html
@@ -49,8 +49,9 @@ test: system $(STAMPS)/test $(WEB)  ## Check everything: lint, tests in both mod
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) --ignore=tests/browser
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) tests/browser
+	@# one more than there are cores: tests of servers wait for them much of the time
+	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $$(($(JOBS) + 1)) --ignore=tests/browser
+	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) tests/browser
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)
 	$(BIN)/python scripts/compare_digests.py
@@ -59,7 +60,7 @@ endif
 .PHONY: pure
 pure: $(STAMPS)/test  ## Run the engine's tests uncompiled, straight from src
 	@test -n "$(ENGINE_TESTS)" || { echo "no engine tests found"; exit 1; }
-	PALATIUM_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
+	PALATIUM_EXPECT=pure PYTHONPATH=src $(PYTEST) $(JOBS) $(ENGINE_TESTS)
 
 .PHONY: lint
 lint: $(STAMPS)/test $(WEB)  ## Check style and types

@@ -12,6 +12,7 @@ change touches is compiled again.
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,7 @@ NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay int
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
+INCLUDED = re.compile(r'#include [<"](.*__native.*\.h)[>"]')
 OPT_LEVEL = os.environ.get("PALATIUM_OPT") or "2"
 MODE = os.environ.get("PALATIUM_COMPILE") or "auto"
 if MODE not in ("auto", "require", "off"):
@@ -108,6 +110,25 @@ def forget_other_settings() -> None:
         key_file.write_text(key)
 
 
+def headers(sources: list[str]) -> set[str]:
+    """The generated headers that C files include: a class that changes shape in one module has to
+    be compiled anew in all that know it, whose own C may be as before."""
+    found: set[str] = set()
+    todo = list(sources)
+    while todo:
+        path = todo.pop()
+        for line in Path(path).read_text().splitlines():
+            name = INCLUDED.match(line)
+            if name is None:
+                continue
+            for folder in (Path(path).parent, C_DIR):
+                header = str(folder / name.group(1))
+                if os.path.isfile(header) and header not in found:
+                    found.add(header)
+                    todo.append(header)
+    return found
+
+
 def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]]]:
     """The extension modules, and the one library of mypyc's run-time support they share.
 
@@ -130,6 +151,7 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
     for ext in native:
         ext.sources = [source for source in ext.sources if source not in shared]
         ext.libraries = [RUNTIME]
+        ext.depends = sorted({*ext.depends, *headers(ext.sources)})
     for ext in built:
         ext.extra_compile_args += ["-w"]  # no -Werror for generated code
     native.sort(key=lambda ext: -sum(os.path.getsize(source) for source in ext.sources))

@@ -108,8 +108,8 @@ class Person:
         if not found and not self.is_asked():
             return  # the answer to the last click came just now
         assert found, f"asked, but nothing can be chosen: {before}"
-        target = choose(found) if choose is not None else self.random.choice(found)
         try:
+            target = choose(found) if choose is not None else self.random.choice(found)
             said = str(target.evaluate("node => node.outerHTML.slice(0, 300)", timeout=SOON))
             target.click(force=True, timeout=SOON)
         except TimeoutError:

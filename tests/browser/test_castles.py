@@ -5,7 +5,7 @@ from playwright.sync_api import Locator
 
 from palatium.play.guide import chapters
 from tests.browser.conftest import Newcomer
-from tests.browser.people import Person
+from tests.browser.people import SOON, Person
 from tests.browser.test_access import serious
 
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
@@ -122,9 +122,10 @@ def test_five_players_begin_with_everything(newcomer: Newcomer) -> None:
 
 
 def is_card(node: Locator) -> bool:
-    return bool(node.evaluate("node => node.classList.contains('choice')"))
+    return bool(node.evaluate("node => node.classList.contains('choice')", timeout=SOON))
 
 
+@pytest.mark.soak
 def test_five_players_with_everything_to_the_final_page(newcomer: Newcomer) -> None:
     """One person and four bots, from the draft to the last point, by clicking alone."""
     ada = sit_at_the_large_table(newcomer)

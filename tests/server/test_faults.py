@@ -21,13 +21,13 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     """A small sample of the long run (`make soak`: 200 games, 50 kills)."""
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}").start()
     try:
-        tally, kills = asyncio.run(killed(server, 4, 4, 4, 7, 1.0))
+        tally, kills = asyncio.run(killed(server, 2, 2, 2, 7, 1.0))
     finally:
         server.kill()
         server.log.close()
-    assert tally.games >= 4
-    assert kills == 4
-    assert tally.plays > 100
+    assert tally.games >= 2
+    assert kills == 2
+    assert tally.plays > 50
 
 
 async def play_once(person: Person, table_id: str, *seats: int) -> int:
