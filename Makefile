@@ -44,8 +44,8 @@ play: system build  ## Start the app and open the browser
 	$(BIN)/palatium play
 
 .PHONY: test
-test: system $(STAMPS)/test $(WEB)  ## Check everything: lint, tests in both modes, digests
-	@# mypyc writes C on one core; style and types are checked on the other meanwhile
+test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both modes, digests
+	@# the engine is compiled; what tests need is installed, style and types are checked meanwhile
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
