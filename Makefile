@@ -49,8 +49,7 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@# one more than there are cores: tests of servers wait for them much of the time
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $$(($(JOBS) + 1)) --ignore=tests/browser
+	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) --ignore=tests/browser
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) tests/browser
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)

@@ -35,7 +35,12 @@ def test_the_example_plays_a_whole_game(sites: Sites, game: str, kind: str) -> N
             )
             at = await anna.sit(table["id"], 0)
             await at.until(lambda: at.table["seats"][1]["name"] == "First Legal", 60)
-            await play_out(at, [0], random.Random(3))
+            try:
+                await play_out(at, [0], random.Random(3))
+            except TimeoutError:
+                bot.kill()
+                _, said = await bot.communicate()
+                raise AssertionError(f"it stands still; the bot said {said.decode()!r}") from None
             _, said = await asyncio.wait_for(bot.communicate(), 60)
             assert (bot.returncode, said) == (0, b"")
 

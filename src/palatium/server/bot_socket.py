@@ -18,13 +18,15 @@ from palatium.play.plan import is_together
 from palatium.play.seat import Seat
 from palatium.server import wire
 from palatium.server.clocks import seconds_left
-from palatium.server.errors import NotYours, Refusal, Stale
+from palatium.server.errors import NotYours, Refusal
 from palatium.server.house import House
 from palatium.server.live import LiveTable
 from palatium.server.socket import is_accepted, who_and_where
 
 MOVE_SECONDS = 60.0
 """For an answer at a table without a clock."""
+AGAIN = 0.2
+"""Seconds before a bot whose answer was refused is asked again."""
 AHEAD = 16
 """Answers that may lie unread before a bot is let go."""
 
@@ -120,8 +122,13 @@ class BotConnection:
             if is_together(s)
             else wire.Play(id=0, seat=seat, version=version, ints=[a])
         )
-        with contextlib.suppress(Stale):
+        try:
             await self._house.playing.answer(table, self.person_id, request)
+        except NotYours:
+            raise
+        except Refusal as error:  # the table moved on, or the database is away: look again
+            self._house.telemetry.log("bot_play_refused", table=table.id, code=error.code)
+            await asyncio.sleep(AGAIN)
         return True
 
     async def _ask(self, handle: Seat, version: int) -> int | None:
