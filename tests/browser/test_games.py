@@ -8,7 +8,7 @@ EXPANSIONS = ["moats", "passages", "swans", "towers", "decrees"]
 COLLECTOR = {"players": 2, "edition": "collector", "modules": EXPANSIONS}
 GAMES = [
     pytest.param("azul", {"players": 2, "side": "colour"}, marks=pytest.mark.soak),
-    ("azul", {"players": 2, "side": "grey"}),
+    pytest.param("azul", {"players": 2, "side": "grey"}, marks=pytest.mark.soak),
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
     pytest.param("castles", COLLECTOR, marks=pytest.mark.soak),
