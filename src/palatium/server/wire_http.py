@@ -195,3 +195,25 @@ class Rules(Wire):
     title: str
     text: str
     sections: list[RuleSection]
+
+
+class PuzzleInfo(Wire):
+    """A puzzle on the shelf."""
+
+    id: str
+    game: str
+    title: str
+    """Of the game."""
+    players: int
+    theme: str
+    grade: str
+    """The lowest level of the bots that solves it."""
+
+
+class PuzzleTable(Wire):
+    """A puzzle as a table; its position comes over the socket /ws/puzzles/{id}."""
+
+    puzzle: PuzzleInfo
+    table: TableInfo
+    next: str
+    """Another one of the same game, in the order of the list."""
