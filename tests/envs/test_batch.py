@@ -62,6 +62,8 @@ def test_one_illegal_action_stops_the_whole_step() -> None:
     bad[2] = np.flatnonzero(batch.masks[2] == 0)[0]
     with pytest.raises(pal.IllegalAction, match="game 2"):
         batch.step(bad)
+    with pytest.raises(pal.IllegalAction, match="as many actions"):
+        batch.step([1, 2])
     assert np.array_equal(batch.observations, other.observations)
     batch.step(good)
     other.step(good)
