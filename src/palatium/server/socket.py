@@ -142,8 +142,8 @@ def _read(message: object) -> wire.Request:
     return request
 
 
-def _refused(number: int | None, code: str, message: str) -> wire.Refused:
-    return wire.Refused(id=number, code=code, message=message)  # type: ignore[arg-type]
+def _refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
+    return wire.Refused(id=number, code=code, message=message)
 
 
 async def is_accepted(house: House, socket: WebSocket) -> bool:
