@@ -294,7 +294,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number | null;
-  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
+  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
   message: string;
 }
 

@@ -152,9 +152,9 @@ def read_request(message: object) -> wire.Request:
     return request
 
 
-def refused(number: int | None, code: str, message: str) -> wire.Refused:
+def refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
     """A request that was not carried out."""
-    return wire.Refused(id=number, code=code, message=message)  # type: ignore[arg-type]
+    return wire.Refused(id=number, code=code, message=message)
 
 
 async def is_accepted(house: House, socket: WebSocket) -> bool:

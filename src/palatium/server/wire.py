@@ -20,6 +20,11 @@ from palatium.server.wire_looks import Verdict as Verdict
 
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["open", "playing", "over", "frozen", "left"]
+Visibility = Literal["link", "public", "private"]
+Code = Literal[
+    "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_big",
+    "unavailable", "no_table", "no_name", "advice_off",
+]
 
 
 class SeatInfo(Wire):
@@ -51,7 +56,7 @@ class TableInfo(Wire):
     title: str
     config: Data
     status: Status
-    visibility: Literal["link", "public", "private"]
+    visibility: Visibility
     seats: list[SeatInfo]
     version: int
     to_move: list[int]
@@ -339,10 +344,7 @@ class Refused(Wire, tag="refused"):
     """A request was not carried out and changed nothing."""
 
     id: int | None
-    code: Literal[
-        "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast",
-        "too_big", "unavailable", "no_table", "advice_off",
-    ]
+    code: Code
     message: str
 
 

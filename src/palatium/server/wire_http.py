@@ -1,8 +1,8 @@
 """What HTTP takes and gives beside the types of the socket."""
 
-from typing import Any, Literal
+from typing import Any
 
-from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Wire
+from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Visibility, Wire
 
 
 class Problem(Wire):
@@ -93,7 +93,7 @@ class NewTable(Wire):
     config: Data = {}
     seats: list[SeatAsk] = []
     clock: ClockInfo | None = None
-    visibility: Literal["link", "public", "private"] = "link"
+    visibility: Visibility = "link"
     advice: bool = True
     hotseat: bool = False
     companion: bool = False
