@@ -68,7 +68,7 @@ def _print(found: "Analysis") -> None:
         table.add_row(
             seat_text(seat, name),
             Text(_curve(chances), SEAT_STYLES[seat % len(SEAT_STYLES)]),
-            f"{first.win[seat]:.0%} ± {2 * first.win_error:.0%}" if first else "",
+            f"{first.win[seat]:.0%} ± {2 * first.win_error[seat]:.0%}" if first else "",
             number(found.final[seat]),
         )
     console.print(table)
