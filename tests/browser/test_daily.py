@@ -1,8 +1,10 @@
 """The deal of the day: the same draws for everybody, a table of results, its secret a day later."""
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import palatium as pal
@@ -35,28 +37,38 @@ def play_today(person: Person) -> str:
     return person.page.locator("[data-described]").inner_text()
 
 
-def test_everybody_meets_the_same_draws(newcomer: Newcomer, tmp_path: Path) -> None:
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server where yesterday and today have a deal."""
     database = tmp_path / "tables.db"
-    server = Server(f"sqlite:///{database}").start()
-    try:
-        day = today()
-        deal(database, day_before(day), SECRETS["before"])
-        deal(database, day, SECRETS["now"])
-        ada, bruno = newcomer(at=server), newcomer(at=server)
-        assert play_today(ada) == play_today(bruno)
-        ada.play()
-        score = ada.page.locator(".players .score").first.inner_text()
-        ada.home()
-        card = ada.page.locator(".daily")
-        expect(card).to_contain_text("Castles of Mad King Ludwig")
-        expect(card).to_contain_text(commitment_to(SECRETS["now"]))
-        expect(card).to_contain_text(SECRETS["before"])
-        expect(card).not_to_contain_text(SECRETS["now"])
-        expect(card.locator("tbody tr")).to_have_count(1)
-        expect(card.locator("tbody tr")).to_contain_text(score)
-        bruno.home()
-        expect(bruno.page.locator(".daily tbody tr")).to_contain_text(score)
-        bruno.page.locator(".daily").get_by_role("link", name="Go on").click()
-        bruno.page.wait_for_selector(".frame[data-asked=true]")
-    finally:
-        server.close()
+    site = Server(f"sqlite:///{database}").start()
+    day = today()
+    deal(database, day_before(day), SECRETS["before"])
+    deal(database, day, SECRETS["now"])
+    yield site
+    site.close()
+
+
+def test_everybody_meets_the_same_draws(newcomer: Newcomer, server: Server) -> None:
+    ada, bruno = newcomer(at=server), newcomer(at=server)
+    assert play_today(ada) == play_today(bruno)
+    ada.home()
+    card = ada.page.locator(".daily")
+    expect(card).to_contain_text("Castles of Mad King Ludwig")
+    expect(card).to_contain_text(commitment_to(SECRETS["now"]))
+    expect(card).to_contain_text(SECRETS["before"])
+    expect(card).not_to_contain_text(SECRETS["now"])
+    card.get_by_role("link", name="Go on").click()
+    ada.page.wait_for_selector(".frame[data-asked=true]")
+
+
+@pytest.mark.soak
+def test_results_of_the_day_are_shown_to_all(newcomer: Newcomer, server: Server) -> None:
+    ada, bruno = newcomer(at=server), newcomer(at=server)
+    play_today(ada)
+    ada.play()
+    score = ada.page.locator(".players .score").first.inner_text()
+    for person in (ada, bruno):
+        person.home()
+        expect(person.page.locator(".daily tbody tr")).to_have_count(1)
+        expect(person.page.locator(".daily tbody tr")).to_contain_text(score)
