@@ -16,7 +16,7 @@ from tests.server.sites import Server
 from palatium.server.static import DIST
 
 ROUNDS = 5
-CLICKS = 12
+CLICKS = 40
 
 
 def script_size(folder: Path) -> dict[str, int]:
@@ -90,6 +90,7 @@ def main() -> None:
             browser.close()
             server.close()
     figures["answer_median_ms"] = round(statistics.median(clicks), 1)
+    figures["answer_95_ms"] = round(statistics.quantiles(clicks, n=20)[-1], 1)
     figures["answer_worst_ms"] = round(max(clicks), 1)
     if options.json:
         print(json.dumps(figures))
@@ -97,7 +98,8 @@ def main() -> None:
     print(f"all scripts, compressed       {figures['script_kb']:8} kB (limit 300)")
     for game in ("azul", "palaces", "castles"):
         print(f"first board of {game:<14} {figures[f'first_board_{game}_ms']:8} ms")
-    print(f"answer to a click, median     {figures['answer_median_ms']:8} ms (limit 100)")
+    print(f"answer to a click, median     {figures['answer_median_ms']:8} ms")
+    print(f"answer to a click, 19 of 20   {figures['answer_95_ms']:8} ms (limit 100)")
     print(f"answer to a click, worst      {figures['answer_worst_ms']:8} ms")
 
 

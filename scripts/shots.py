@@ -157,6 +157,13 @@ def puzzle(game: str) -> str:
     return "/puzzle/" + (found[-1] if found else game)
 
 
+def put_back(page: Page) -> None:
+    """Take back what was planned for the picture before this one."""
+    if page.locator(".prompt .send").count():
+        page.locator(".prompt .acts").get_by_role("button", name="Undo").click()
+        page.wait_for_selector(".frame[data-asked=true]")
+
+
 def lower(page: Page) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
@@ -351,6 +358,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
             page.goto(url + place)
             page.wait_for_selector(".frame[data-state], .curtain, .page, .book dl, .options")
             page.wait_for_timeout(500)
+            put_back(page)
             if shot.do is not None:
                 try:
                     shot.do(page)

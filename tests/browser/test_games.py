@@ -13,6 +13,7 @@ GAMES = [
     ("castles", {"players": 2, "edition": "base"}),
     pytest.param("castles", COLLECTOR, marks=pytest.mark.soak),
 ]
+"""`make soak` plays those that take long; of Azul `make test` plays the last part."""
 
 
 @pytest.mark.parametrize("game, config", GAMES)
