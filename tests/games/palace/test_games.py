@@ -3,8 +3,11 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import palatium as pal
 from palatium.games.palace import DATA
+from palatium.games.palace.cells import cells_of
 from palatium.games.palace.ending import JOINED, NO_MOAT, NO_ROOMS, REASONS
 from palatium.games.palace.state import PalaceState
 from palatium.play.draft import Draft
@@ -20,6 +23,20 @@ def played(seed: int, **options: object) -> PalaceState:
     pal.playout(s, pal.Rng(seed))
     assert s.check() == []
     return s
+
+
+def test_unsound_positions_are_noticed() -> None:
+    s = played(1)
+    cell = cells_of(s.palace.water)[0]
+    s.unseen = tuple(reversed(s.unseen))
+    s.palace = s.palace.with_moat(cell)
+    said = " ".join(s.check())
+    assert "ascending order" in said
+    assert "Moat tiles lie there" in said
+    twice = played(1).dump()
+    twice["body"]["water"] += [cell]  # type: ignore[index]
+    with pytest.raises(pal.BadRecord, match=f"two Moat tiles on cell {cell}"):
+        s.game.load(twice)
 
 
 def test_no_random_game_gets_stuck_and_most_end_by_joining() -> None:

@@ -25,6 +25,8 @@ Y_MOST: Final = 15
 """The moat may lie from row 1 to 15, tiles to 14."""
 
 BRIDGE: Final = LEFT << 4
+EAST_OF_TABLE: Final = (LEFT + X_MOST + 1) << 4
+"""No cell from here on is on the table, nor is any of the first column."""
 
 
 def cell_at(x: int, y: int) -> int:
@@ -93,6 +95,28 @@ def cells_of(board: int) -> list[int]:
 def grown(board: int) -> int:
     """A board with its orthogonal neighbours."""
     return board | board << 1 | board >> 1 | board << 16 | board >> 16
+
+
+def risen(board: int, free: int) -> int:
+    """A board of free cells with all free cells that lie straight north of them.
+
+    Adding carries each bit up its run of free cells, to the first that is not; row 0 never is
+    free, so nothing is carried into the next column.
+    """
+    return board | ((board + free) ^ free) & free
+
+
+def shut_off(start: int, free: int) -> int:
+    """All free cells that can be reached from some, or 0 if the rim of the table can be."""
+    found = start & free
+    while True:
+        found = risen(found, free)
+        if found & RIM:
+            return 0
+        more = grown(found) & free
+        if more == found:
+            return found
+        found = more
 
 
 def flooded(start: int, free: int) -> int:

@@ -48,6 +48,9 @@ def _check_tiles(s: "PalaceState") -> list[str]:
     out: list[str] = []
     if sorted(seen) != list(range(len(s.rules.tiles.all))):
         out.append(f"{len(seen)} tiles exist, or one exists twice")
+    for pool in (s.unseen, s.hallways, s.stairs):
+        if list(pool) != sorted(pool):
+            out.append("tiles that nobody has seen are not in ascending order")
     if sum(s.stacks) != len(s.unseen):
         out.append(f"the stacks count {sum(s.stacks)} Rooms, {len(s.unseen)} are unseen")
     return out
@@ -131,6 +134,8 @@ def _check_moat(s: "PalaceState") -> list[str]:
     out: list[str] = []
     if s.supply() < 0 or palace.water & palace.built:
         out.append("Moat tiles lie on tiles, or there are more than exist")
+    if palace.moat != palace.water.bit_count():
+        out.append(f"{palace.water.bit_count()} Moat tiles lie there, {palace.moat} were counted")
     if not 0 <= s.moved <= s.rules.board.moves:
         out.append(f"{s.moved} Moat tiles were moved (P-MOVE-1)")
     if palace.water and not out:

@@ -1,5 +1,7 @@
 """Tiles drawn: the Room Row, and the tops of Hallways and Stairs (P-SET-3, P-TURN-5)."""
 
+from bisect import bisect_left
+
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
 from palatium.core.ids import PAYLOAD_MASK
@@ -54,8 +56,8 @@ class DrawTile(Chance[PalaceState]):
 
 
 def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """The tiles but one."""
-    at = tiles.index(tile)
+    """The tiles but one; they are in ascending order."""
+    at = bisect_left(tiles, tile)
     return tiles[:at] + tiles[at + 1 :]
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from palatium.games.palace.air import is_open, risky_cells
 from palatium.games.palace.cells import (
     CELLS,
@@ -17,6 +19,8 @@ from palatium.games.palace.palace import WATER, Palace
 NOWHERE: Final = -1
 AROUND: Final = [1, COLUMN + 1, COLUMN, COLUMN - 1, -1, -COLUMN - 1, -COLUMN, 1 - COLUMN]
 """Steps to the eight cells that a cell touches."""
+STEPS: Final = bytes([step + COLUMN for step in STEP])
+"""The steps by heading, each greater by a column: bytes are quick to read and not negative."""
 FAR: Final = 10**6
 """More tiles than any end has."""
 
@@ -24,25 +28,13 @@ FAR: Final = 10**6
 class Walk:
     """The way round the palace along its edge, from its right to its left (P-MOAT-2).
 
-    `rights` and `lefts` are its cells in the order of first visits from either side, which is
-    the order in which the ends fill them.
+    `back` is the same way from its other side. The ends fill the cells in the order of first
+    visits from either side; where the way is narrow it comes by a cell twice.
     """
 
     def __init__(self, palace: Palace) -> None:
         self.cells = _walk(palace)
-        self.rights = _once(self.cells)
-        self.lefts = _once(self.cells[::-1])
-
-
-def _once(walk: list[int]) -> list[int]:
-    """The cells of a walk in the order of first visits."""
-    seen = [0] * CELLS
-    out: list[int] = []
-    for cell in walk:
-        if not seen[cell]:
-            seen[cell] = 1
-            out.append(cell)
-    return out
+        self.back = self.cells[::-1]
 
 
 def walk_of(palace: Palace) -> Walk:
@@ -56,16 +48,16 @@ def walk_of(palace: Palace) -> Walk:
 
 def _walk(palace: Palace) -> list[int]:
     ground = palace.ground
-    cell = palace.row_right + COLUMN
-    end = palace.row_left - COLUMN
+    cell: i64 = palace.row_right + COLUMN
+    end: i64 = palace.row_left - COLUMN
     ends_east = 0 < ground[end + 1] < WATER
-    heading = NORTH
-    out = [cell]
+    heading: i64 = NORTH
+    out: list[int] = [cell]
     while cell != end or not (heading == SOUTH or (heading == EAST and ends_east)):
         heading = heading + 3 & 3
         while True:  # left, straight, right, back
-            there = cell + STEP[heading]
-            found = ground[there]
+            there: i64 = cell + STEPS[heading] - COLUMN
+            found: i64 = ground[there]
             if (found == 0 or found == WATER) and there & 15:
                 break
             heading = heading + 1 & 3
@@ -79,19 +71,30 @@ class Ends:
 
     def __init__(self, walk: Walk, ground: bytes) -> None:
         self.walk = walk
-        self.rights = _wet(walk.rights, ground)
-        self.lefts = _wet(walk.lefts, ground)
-        is_full = self.rights == len(walk.rights)
-        self.next_right = NOWHERE if is_full else walk.rights[self.rights]
-        self.next_left = NOWHERE if is_full else walk.lefts[self.lefts]
+        self.rights = _wet(walk.cells, ground)
+        """How many steps of the walk the right end covers."""
+        self.lefts = _wet(walk.back, ground)
+        """The same for the left end and the way back."""
+        is_full = self.rights == len(walk.cells)
+        self.next_right = NOWHERE if is_full else walk.cells[self.rights]
+        self.next_left = NOWHERE if is_full else walk.back[self.lefts]
 
     def right(self) -> list[int]:
         """The cells of the right end, oldest first (P-MOAT-6)."""
-        return self.walk.rights[: self.rights]
+        return _once(self.walk.cells[: self.rights])
 
     def left(self) -> list[int]:
         """The cells of the left end, oldest first."""
-        return self.walk.lefts[: self.lefts]
+        return _once(self.walk.back[: self.lefts])
+
+    def heads(self) -> list[tuple[int, int]]:
+        """The newest cell of each end that there is, with the next cell of the other end."""
+        out: list[tuple[int, int]] = []
+        if self.rights:
+            out.append((_newest(self.walk.cells, self.rights), self.next_left))
+        if self.lefts:
+            out.append((_newest(self.walk.back, self.lefts), self.next_right))
+        return out
 
     def is_joined(self) -> bool:
         """Whether the ends touch, or nothing is left between them (P-END-1)."""
@@ -99,20 +102,17 @@ class Ends:
             return True
         if not self.rights or not self.lefts:
             return False
-        farthest = 0
-        for cell in self.left():
-            farthest = max(farthest, cell)
-        farthest += COLUMN + 1
-        near_by = [cell for cell in self.right() if cell <= farthest]
-        if not near_by:
-            return False  # every cell of one end lies columns away from the other
-        is_left = [0] * CELLS
-        for cell in self.left():
-            is_left[cell] = 1
-        for cell in near_by:
-            for near in AROUND:
-                if is_left[cell + near]:
-                    return True
+        right = self.walk.cells[: self.rights]
+        left = self.walk.back[: self.lefts]
+        # Most of the cells lie columns away from the other end.
+        west = _least(right) - COLUMN - 1
+        near_left = [cell for cell in left if cell >= west]
+        if not near_left:
+            return False
+        east = _most(near_left) + COLUMN + 1
+        for cell in right:
+            if cell <= east and _touches(cell, near_left):
+                return True
         return False
 
     def to_join(self, most: int) -> int:
@@ -121,25 +121,80 @@ class Ends:
         A cell that the right end reaches with some tiles has to touch one that the left end
         reaches with the others, or all cells are filled.
         """
-        costs = [FAR] * CELLS
-        for i, cell in enumerate(self.walk.lefts):
-            costs[cell] = max(0, i + 1 - self.lefts)
-        best = min(most + 1, len(self.walk.rights) - self.rights - self.lefts)
-        for i, cell in enumerate(self.walk.rights):
-            cost = max(0, i + 1 - self.rights)
+        walk = self.walk
+        wet = len(set(walk.cells[: self.rights])) + len(set(walk.back[: self.lefts]))
+        best = min(most + 1, len(set(walk.cells)) - wet)
+        costs = _costs(walk.cells, self.rights)
+        left_costs = _costs(walk.back, self.lefts)
+        for cell in walk.cells:
+            cost = costs[cell]
             if cost >= best:
                 break
             for near in AROUND:
-                if cost + costs[cell + near] < best:
-                    best = cost + costs[cell + near]
+                best = min(best, cost + left_costs[cell + near])
         return best
+
+
+def _costs(walk: list[int], steps: int) -> list[int]:
+    """By cell: with how many further tiles an end reaches it that covers steps of the walk."""
+    out = [FAR] * CELLS
+    cost = 0
+    for i, cell in enumerate(walk):
+        if out[cell] == FAR:
+            if i >= steps:
+                cost += 1
+            out[cell] = cost
+    return out
+
+
+def _once(walk: list[int]) -> list[int]:
+    """The cells of a walk in the order of first visits."""
+    return list(dict.fromkeys(walk))
+
+
+def _newest(walk: list[int], steps: int) -> int:
+    """The last cell that the first steps of a walk visit for the first time."""
+    for i in range(steps - 1, 0, -1):
+        if walk.index(walk[i]) == i:
+            return walk[i]
+    return walk[0]
+
+
+def _least(cells: list[int]) -> i64:
+    out: i64 = CELLS
+    for each in cells:
+        cell: i64 = each
+        if cell < out:
+            out = cell
+    return out
+
+
+def _most(cells: list[int]) -> i64:
+    out: i64 = 0
+    for each in cells:
+        cell: i64 = each
+        if cell > out:
+            out = cell
+    return out
+
+
+def _touches(cell: i64, others: list[int]) -> bool:
+    """Whether a cell touches one of others, be it at a corner (P-END-1)."""
+    for other in others:
+        apart: i64 = other - cell
+        if apart < 0:
+            apart = -apart
+        if apart == 1 or COLUMN - 1 <= apart <= COLUMN + 1:
+            return True
+    return False
 
 
 def _wet(cells: list[int], ground: bytes) -> int:
     """How many cells from the first on are moat."""
     number = 0
     for cell in cells:
-        if ground[cell] != WATER:
+        at: i64 = cell
+        if ground[at] != WATER:
             break
         number += 1
     return number
@@ -213,12 +268,7 @@ def moat_moves(palace: Palace, due: int) -> list[tuple[int, int]]:
     pockets = pocket_cells(palace)
     found: list[tuple[int, int]] = []
     # Taking a head away changes nothing for the other end: the ends have no cell in common.
-    heads: list[tuple[int, int]] = []
-    if ends.rights:
-        heads.append((ends.walk.rights[ends.rights - 1], ends.next_left))
-    if ends.lefts:
-        heads.append((ends.walk.lefts[ends.lefts - 1], ends.next_right))
-    for head, other in heads:
+    for head, other in ends.heads():
         if other != NOWHERE:
             found.append((head, other))
         found += [(head, pocket) for pocket in pockets]

@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING, Final, final
 
+from mypy_extensions import i64
+
 from palatium.games.palace.cells import (
     BIT,
     BRIDGE,
     CELLS,
     IN_BUILD,
-    RIM,
     STEP,
     TABLE,
     cell_at,
-    flooded,
+    shut_off,
 )
 from palatium.games.palace.tiles import UP, WALL, Tiles
 
@@ -72,7 +73,7 @@ class Palace:
     four neighbours show. `built` and `water` are the boards of tiles and moat, `doors` and
     `up_doors` those of cells that any, or an upstairs, entrance faces. `pockets` are areas
     without tiles that are shut off from the far side of the table (P-MOAT-7). `row_left` and
-    `row_right` are the first and last tile beside the garden.
+    `row_right` are the first and last tile beside the garden. `moat` counts the Moat tiles.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class Palace:
         frontier: list[int],
         built: int,
         water: int,
+        moat: int,
         doors: int,
         up_doors: int,
         pockets: tuple[int, ...],
@@ -96,6 +98,7 @@ class Palace:
         self.frontier = frontier
         self.built = built
         self.water = water
+        self.moat = moat
         self.doors = doors
         self.up_doors = up_doors
         self.pockets = pockets
@@ -127,10 +130,12 @@ class Palace:
 
     def live(self) -> list[int]:
         """The entries of the frontier on which no moat lies; not to be changed."""
-        if not self.water & self.doors:
-            return self.frontier
         ground = self.ground
-        return [entry for entry in self.frontier if ground[entry >> 8] == 0]
+        frontier = self.frontier
+        for entry in frontier:
+            if ground[entry >> 8]:
+                return [entry for entry in frontier if ground[entry >> 8] == 0]
+        return frontier
 
     def around(self, tiles: Tiles, cell: int) -> int:
         """What the four neighbours of a cell show it, two bits a side."""
@@ -168,7 +173,15 @@ class Palace:
             elif IN_BUILD[there]:
                 news.append(there << 8 | own << (2 * (side ^ 2)))
         missing.append(open_sides)
-        doors, up_doors = self.doors & ~BIT[cell], self.up_doors & ~BIT[cell]
+        doors, up_doors = self.doors, self.up_doors
+        frontier = self.frontier.copy()
+        at = _place(frontier, cell)
+        if at < len(frontier) and frontier[at] >> 8 == cell:
+            doors ^= BIT[cell]
+            if UP_SIDES[frontier[at] & 255]:
+                up_doors ^= BIT[cell]
+            del frontier[at]
+        _merge(frontier, news)
         for entry in news:
             doors |= BIT[entry >> 8]
             if UP_SIDES[entry & 255]:
@@ -177,9 +190,10 @@ class Palace:
             self.pieces + (piece_of(tile, cell, rotation, owner),),
             ground[:cell] + BYTES[number + 1] + ground[cell + 1 :],
             missing,
-            _merged(self.frontier, news, cell),
+            frontier,
             built,
             self.water,
+            self.moat,
             doors,
             up_doors,
             self._pockets_with(cell, built),
@@ -189,22 +203,31 @@ class Palace:
         )
 
     def _pockets_with(self, cell: int, built: int) -> tuple[int, ...]:
-        """The pockets once a tile lies on a cell; they are sought anew only where it may matter."""
-        bit = BIT[cell]
-        for pocket in self.pockets:
-            if pocket & bit:
-                return found_pockets(built)
-        return found_pockets(built) if CUTS[_nearby(self.built, cell)] else self.pockets
+        """The pockets once a tile lies on a cell; they are sought anew only where it may matter.
+
+        A pocket that the tile fills or parts is, or has rests that are, beside it.
+        """
+        out = [pocket for pocket in self.pockets if not pocket & BIT[cell]]
+        if len(out) == len(self.pockets) and not CUTS[_nearby(self.built, cell)]:
+            return self.pockets
+        free = TABLE ^ built
+        for step in STEP:
+            start = BIT[cell + step] & free
+            if start and not any([pocket & start for pocket in out]):
+                pocket = shut_off(start, free)
+                if pocket:
+                    out.append(pocket)
+        return tuple(out)
 
     def with_moat(self, cell: int) -> "Palace":
         """The palace with one Moat tile more."""
-        return self._wet(cell, WATER, self.water | BIT[cell])
+        return self._wet(cell, WATER, self.water | BIT[cell], self.moat + 1)
 
     def without_moat(self, cell: int) -> "Palace":
         """The palace with one Moat tile less."""
-        return self._wet(cell, 0, self.water & ~BIT[cell])
+        return self._wet(cell, 0, self.water ^ BIT[cell], self.moat - 1)
 
-    def _wet(self, cell: int, what: int, water: int) -> "Palace":
+    def _wet(self, cell: int, what: int, water: int, moat: int) -> "Palace":
         ground = self.ground
         return Palace(
             self.pieces,
@@ -213,6 +236,7 @@ class Palace:
             self.frontier,
             self.built,
             water,
+            moat,
             self.doors,
             self.up_doors,
             self.pockets,
@@ -238,31 +262,26 @@ class Palace:
         return out
 
 
-def _merged(frontier: list[int], news: list[int], cell: int) -> list[int]:
-    """The frontier without a cell and with what a new tile shows its neighbours."""
-    out = frontier.copy()
-    at = _place(out, cell)
-    if at < len(out) and out[at] >> 8 == cell:
-        del out[at]
+def _merge(frontier: list[int], news: list[int]) -> None:
+    """Add to the frontier what a new tile shows its neighbours."""
     for new in news:
-        at = _place(out, new >> 8)
-        if at < len(out) and out[at] >> 8 == new >> 8:
-            out[at] |= new & 255
+        at = _place(frontier, new >> 8)
+        if at < len(frontier) and frontier[at] >> 8 == new >> 8:
+            frontier[at] |= new & 255
         else:
-            out.insert(at, new)
-    return out
+            frontier.insert(at, new)
 
 
 def _place(frontier: list[int], cell: int) -> int:
     """Where the entry of a cell stands, or should."""
-    low, high = 0, len(frontier)
-    while low < high:
-        middle = low + high >> 1
-        if frontier[middle] >> 8 < cell:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+    least: i64 = cell << 8
+    at = 0
+    for each in frontier:
+        entry: i64 = each
+        if entry >= least:
+            break
+        at += 1
+    return at
 
 
 def _nearby(built: int, cell: int) -> int:
@@ -292,19 +311,7 @@ def _cuts(near: int) -> int:
 CUTS: Final = bytes([_cuts(near) for near in range(512)])
 
 
-def found_pockets(built: int) -> tuple[int, ...]:
-    """The areas without tiles that cannot reach the far side, even over moat (P-MOAT-7)."""
-    free = TABLE & ~built
-    rest = free & ~flooded(RIM, free)
-    out: list[int] = []
-    while rest:
-        pocket = flooded(rest & -rest, rest)
-        out.append(pocket)
-        rest &= ~pocket
-    return tuple(out)
-
-
-EMPTY: Final = Palace((), bytes(CELLS), [], [], 0, 0, 0, 0, (), CELLS, 0, None)
+EMPTY: Final = Palace((), bytes(CELLS), [], [], 0, 0, 0, 0, 0, (), CELLS, 0, None)
 
 
 def start_palace(tiles: Tiles, hallways: list[int]) -> Palace:

@@ -6,7 +6,7 @@ from palatium.core.hidden import mix, taken
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import PAY, PAY_TOKENS
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.swans import ONE, count
+from palatium.games.palace.swans import ONE, counts
 from palatium.games.palace.tiles import COLOURS
 
 OPEN_KINDS = len(COLOURS)
@@ -70,7 +70,7 @@ class Pay(Frame[PalaceState]):
 
 def kinds_of(s: PalaceState, seat: int) -> list[int]:
     """The swans of a seat by kind: open ones, then secret ones."""
-    out = [count(s.swans[seat], colour) for colour in range(OPEN_KINDS)] + [0] * OPEN_KINDS
+    out = counts(s.swans[seat]) + [0] * OPEN_KINDS
     for card in s.secrets[seat]:
         out[OPEN_KINDS + card.face] += 1
     return out

@@ -86,5 +86,7 @@ def palace_from(tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:
     for cell in water:
         if not 0 <= cell < CELLS or not TABLE & BIT[cell]:
             raise ValueError(f"moat on cell {cell}, which is none")
+        if palace.water & BIT[cell]:
+            raise ValueError(f"two Moat tiles on cell {cell}")
         palace = palace.with_moat(cell)
     return palace

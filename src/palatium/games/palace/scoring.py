@@ -1,6 +1,6 @@
 """What everything is worth at the final count (P-SCORE, P-FAV-2 to P-FAV-6)."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from palatium.games.palace.cells import SOUTH, STEP
 from palatium.games.palace.facts import (
@@ -37,14 +37,15 @@ SCOREPAD: Final = [BLUEPRINTS, STAIRS_LINE, UTILITY_LINE, ACTIVITY_LINE, SWAN_SE
 """The lines of the scorepad in their order; each holds several reasons."""
 
 
-class Gain(NamedTuple):
+class Gain:
     """Points on a line of the scorepad: for what reason, and by which ruling."""
 
-    line: str
-    amount: int
-    reason: str
-    what: str
-    ruling: str
+    def __init__(self, line: str, amount: int, reason: str, what: str, ruling: str) -> None:
+        self.line = line
+        self.amount = amount
+        self.reason = reason
+        self.what = what
+        self.ruling = ruling
 
 
 def blueprint_gains(s: "PalaceState", seat: int) -> list[Gain]:

@@ -187,7 +187,7 @@ class PalaceState(State):
 
     def supply(self) -> int:
         """The Moat tiles that are left."""
-        return self.rules.board.moat - self.palace.water.bit_count()
+        return self.rules.board.moat - self.palace.moat
 
     def empty_stacks(self) -> int:
         """How many Room stacks are used up."""

@@ -26,7 +26,13 @@ def total(swans: int) -> int:
 
 def counts(swans: int) -> list[int]:
     """The five counts."""
-    return [count(swans, colour) for colour in range(5)]
+    return [
+        swans & 255,
+        swans >> 8 & 255,
+        swans >> 16 & 255,
+        swans >> 24 & 255,
+        swans >> 32 & 255,
+    ]
 
 
 def by_name(swans: int) -> dict[str, object]:

@@ -183,14 +183,14 @@ def _legal(own: int, around: int) -> bool:
     return is_joined
 
 
-def _rotations(code: int, turns: int) -> list[int]:
+def _rotations(code: int, turns: int) -> bytes:
     """By what the neighbours show: the mask of legal rotations that look different."""
     faces = [turned(code, rotation, 2) for rotation in range(turns)]
     out: list[int] = []
     for around in range(256):
         legal = [1 << rotation for rotation in range(turns) if _legal(faces[rotation], around)]
         out.append(sum(legal))
-    return out
+    return bytes(out)
 
 
 class Tiles:
