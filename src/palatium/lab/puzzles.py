@@ -42,8 +42,8 @@ THEMES = {
     "palaces": {"prize": "prize", "bid": "bid", "resolve": "build"},
 }
 """Questions that make puzzles, by game, and what they are about; of other games, all."""
-FINISHES = {("azul", "star"): "star"}
-"""Score lines that make a puzzle about finishing something."""
+FINISHES = {("azul", "run", 6): "star"}
+"""Score lines that make a puzzle about finishing something: six connected tiles are a star."""
 FINISHED = {"star": "place"}
 """The question that such a theme belongs to."""
 
@@ -155,8 +155,9 @@ def theme_of(s: State, question: str, solution: int) -> str:
     """What a puzzle is about."""
     name = s.game.name
     for line in s.preview([solution]).lines:
-        if line.seat == s.seat() and (name, line.reason) in FINISHES:
-            return FINISHES[name, line.reason]
+        key = (name, line.reason, line.amount)
+        if line.seat == s.seat() and key in FINISHES:
+            return FINISHES[key]
     return THEMES.get(name, {}).get(question, question)
 
 
