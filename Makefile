@@ -17,7 +17,7 @@ BIN := .venv/bin
 STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
-PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" -n
+PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" --dist loadgroup -n
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
 WEB := src/palatium/web/dist/index.html
@@ -49,7 +49,8 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) --ignore=tests/browser
+	@# tests of servers mostly wait: more of them than cores
+	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $$((2 * $(JOBS))) --ignore=tests/browser
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) tests/browser
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)

@@ -11,10 +11,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from tests.browser.conftest import launch
-from tests.browser.people import Person
+from tests.browser.people import LIT, Person
 from tests.server.sites import Server
 
 import palatium as pal
+from palatium.bots.puzzles import shipped
 from palatium.play.bot import Bot, make_bot
 from palatium.play.seat import Seat
 from palatium.record import positions
@@ -118,6 +119,47 @@ def say(text: str) -> Do:
     return do
 
 
+def answer(page: Page) -> None:
+    """Send the first move that comes to hand, and look at what the puzzle says to it."""
+    send = page.get_by_role("button", name="Send now")
+    for _ in range(8):
+        if send.count():
+            break
+        page.locator(LIT).first.click(force=True)
+        page.wait_for_timeout(300)
+    send.click()
+    page.locator(".looks li").first.wait_for()
+    reveal = page.get_by_role("button", name="Show the best moves")
+    if reveal.count():
+        reveal.click()
+
+
+def analyse(page: Page) -> None:
+    """Have the game analysed and wait for it."""
+    page.get_by_role("button", name="Analyse").click()
+    page.locator(".analysis .legend").wait_for(timeout=180_000)
+
+
+def at_the_turn(page: Page) -> None:
+    """From the analysis to the first turn that mattered."""
+    analyse(page)
+    page.get_by_role("button", name="Show on the board").first.click()
+    page.locator(".here").wait_for(state="attached")
+
+
+def to_analysis(page: Page) -> None:
+    """The analysis on the end page, in sight."""
+    analyse(page)
+    page.locator(".analysed").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.analysed').scrollIntoView()")
+
+
+def puzzle(game: str) -> str:
+    """The address of a game's hardest puzzle."""
+    found = [one.id for one in shipped().values() if one.game == game]
+    return "/puzzle/" + (found[-1] if found else game)
+
+
 def lower(page: Page) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
@@ -148,6 +190,16 @@ SHOTS = [
     Shot("account", "/", do=button("Name and account")),
     Shot("account-login", "/", do=both(button("Name and account"), first("[role=radio] >> nth=1"))),
     Shot("new", "/new/castles"),
+    Shot("puzzles", "/puzzles"),
+    Shot("puzzles-azul", "/puzzles?game=azul&grade=architect"),
+    *[Shot(f"puzzle-{game}", puzzle(game)) for game in ("azul", "castles", "palace", "palaces")],
+    *[Shot(f"puzzle-{game}-answer", puzzle(game), do=answer)
+      for game in ("azul", "castles", "palace", "palaces")],
+    Shot("analysis-end", game="azul", config=AZUL, query="/end", do=to_analysis),
+    Shot("analysis-replay", game="azul", config=AZUL, query="?move=40",
+         do=both(tab("analysis"), at_the_turn, tab("analysis"))),
+    Shot("analysis-own", game="castles", config=CASTLES, ask="turn", after=0.6,
+         do=both(tab("analysis"), analyse)),
     Shot("rules", "/rules/azul?at=A-TAKE-5"),
     Shot("azul-take", game="azul", config=AZUL, ask="take", do=hover(".market .pile.lit", 2)),
     Shot("azul-place", game="azul", config=AZUL, ask="place", after=0.55,

@@ -4,11 +4,11 @@ from follies.actions import layouts
 from follies.facts import Facts
 from follies.flow import FRAMES, Round
 from follies.state import FolliesState
+from palatium.core.dump import Dump
 from palatium.core.frame import Frame
-from palatium.core.game import Game, whole, wholes
+from palatium.core.game import Game, wholes
 from palatium.core.hidden import CardReader, new_cards
 from palatium.core.layout import Layouts
-from palatium.core.lines import ScoreLine
 from palatium.core.modules import Hooks, Module
 from palatium.core.pile import Pile, new_pile
 from palatium.core.words import Words
@@ -64,15 +64,8 @@ class FolliesGame(Game):
         s.settle()
         return s
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> FolliesState:
+    def restore(self, dump: Dump) -> FolliesState:
+        body = dump.body
         players = self.players
         reader = CardReader(wholes(body["cards"]), players)
         groups = [reader.cards() for _ in range(2 * players + 4)]
@@ -80,11 +73,11 @@ class FolliesGame(Game):
         quarry_size, shaft_size = wholes(body["sizes"])
         return FolliesState(
             self,
-            [FRAMES[name](data) for name, data in frames],
-            points,
-            explain,
-            lines,
-            whole(moves),
+            [FRAMES[name](data) for name, data in dump.frames],
+            dump.points,
+            dump.explain,
+            dump.lines,
+            dump.moves,
             wholes(body["numbers"]),
             wholes(body["discard"]),
             groups[:players],

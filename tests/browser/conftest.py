@@ -46,7 +46,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built page."""
     assert (DIST / "index.html").exists(), "the web app is not built: run `make build`"
     folder: Path = tmp_path_factory.mktemp("site")
-    server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+    short = {"PALATIUM_ANALYSIS_NODES": "8"}  # what an analysis says is tested elsewhere
+    server = Server(f"sqlite:///{folder / 'tables.db'}", **short).start()
     yield server
     server.close()
 

@@ -1,10 +1,10 @@
 """A game of two questions with a hidden number each, to play where seats know different things."""
 
 from palatium.core.codec import Number
+from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
 from palatium.core.layout import Field, Layout, Layouts
-from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome, ranked
 from palatium.core.rng import Rng
 from palatium.core.spec import Config, GameSpec, common_options
@@ -71,17 +71,9 @@ class WhisperGame(Game):
     def start(self, explain: bool = True) -> Whisper:
         return Whisper(self, [Ask(1), Ask(0)], [0, 0], 0)
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> Whisper:
-        stack: list[Frame[Whisper]] = [Ask(data[0]) for _, data in frames]
-        return Whisper(self, stack, points, moves)
+    def restore(self, dump: Dump) -> Whisper:
+        stack: list[Frame[Whisper]] = [Ask(data[0]) for _, data in dump.frames]
+        return Whisper(self, stack, dump.points, dump.moves)
 
     def bound(self) -> int:
         return 2

@@ -55,13 +55,16 @@ def test_games_begin_anew_and_seeds_repeat() -> None:
 
 
 def test_one_illegal_action_stops_the_whole_step() -> None:
-    batch = Batch("azul", 3, players=2)
-    chosen = batch.sample(np.random.default_rng(1))
-    before = batch.observations.copy()
-    chosen[2] = np.flatnonzero(batch.masks[2] == 0)[0]
+    """Nothing was played: both go on alike."""
+    batch, other = Batch("azul", 3, players=2), Batch("azul", 3, players=2)
+    good = batch.sample(np.random.default_rng(1))
+    bad = good.copy()
+    bad[2] = np.flatnonzero(batch.masks[2] == 0)[0]
     with pytest.raises(pal.IllegalAction, match="game 2"):
-        batch.step(chosen)
-    batch._look()
-    assert (batch.observations == before).all()
+        batch.step(bad)
     with pytest.raises(pal.IllegalAction, match="as many actions"):
         batch.step([1, 2])
+    assert np.array_equal(batch.observations, other.observations)
+    batch.step(good)
+    other.step(good)
+    assert np.array_equal(batch.observations, other.observations)

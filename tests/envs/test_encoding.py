@@ -9,8 +9,8 @@ from palatium.envs.episode import Episode
 from palatium.envs.numbering import Numbering
 from tests.envs.cases import CASES
 
-LEFT_OUT = {"game", "seat", "prices", "title", "table"}
-"""Facts of the configuration, not of the position."""
+LEFT_OUT = {"game", "seat", "prices", "title", "table", "costs"}
+"""Facts of the configuration, not of the position; `costs` follow from decree and prices."""
 
 
 @pytest.mark.parametrize("name, options", CASES)
@@ -26,7 +26,7 @@ def test_rows(name: str, options: dict[str, object]) -> None:
         for seat in range(game.players):
             view = episode.state.view(seat)
             assert set(view) - LEFT_OUT == set(code.schema.parts) - LEFT_OUT
-            row = episode.row(seat)
+            row = code.row(episode.state.view(seat), seat)
             for column, number in zip(columns, row, strict=True):
                 assert column.low <= number <= column.high, column.name
             if steps % 5 == 0:

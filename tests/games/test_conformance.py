@@ -10,7 +10,7 @@ PARTS = 2
 GAMES = 20 if pal.is_compiled() else 2
 """Games an option set plays in all; the uncompiled run is there to compare, not to search."""
 
-STEPS = {"azul": 3_000, "palace": 300}
+STEPS = {"azul": 2_000, "palace": 200}
 """Steps after which no new game begins; games with secrets cost many times more a step."""
 
 EVERY = {"palace": 2 if pal.is_compiled() else 8}
@@ -25,7 +25,7 @@ CASES = [
 
 @pytest.mark.parametrize("name, options, part", CASES)
 def test_conformance(name: str, options: dict[str, object], part: int) -> None:
-    steps = STEPS.get(name, 500) // (1 if pal.is_compiled() else 10)
+    steps = STEPS.get(name, 300) // (1 if pal.is_compiled() else 10)
     report = conformance(
         pal.game(name, **options),
         GAMES // PARTS,

@@ -2,16 +2,26 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import palatium as pal
+from palatium.bots.puzzles import (
+    Collection,
+    Puzzle,
+    in_order,
+    read_collection,
+    shipped,
+    state_of,
+)
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
+from palatium.bots.search.looking import look_at
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
-from palatium.lab.analyse import Analysis, analyse, look_at
-from palatium.lab.puzzles import CLEAR, Puzzle, grade, mine, state_of
+from palatium.lab.analyse import Analysis, analyse
+from palatium.lab.puzzles import CLEAR, GRADES, grade, is_question, mine, theme_of
 from palatium.play.bot import make_bot
 from palatium.record import Record, positions
 
@@ -36,6 +46,7 @@ def test_every_decision_is_looked_at(record: Record, analysis: Analysis) -> None
     assert [choice.move for turn in analysis.turns for choice in turn.choices] == wanted
     for turn in analysis.turns:
         assert sum(turn.win) == pytest.approx(1, abs=0.001)
+        assert turn.win_error[0] == pytest.approx(turn.win_error[1], abs=0.001)
         assert turn.first <= turn.last
         assert {choice.seat for choice in turn.choices} == {turn.seat}
         assert len(turn.score) == len(turn.score_error) == 2
@@ -77,7 +88,7 @@ def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
         s.apply(s.sample(Rng(4)))
     bot = SearchBot("8n")
     found = [
-        look_at(bot, truth, 1, s.options()[0], 8, 1)[0]
+        look_at(bot, truth, 1, s.options()[0], 8, 1)
         for truth in (s, s.resample(s.seat(), Rng(5)), s.resample(s.seat(), Rng(6)))
     ]
     assert found[0] == found[1] == found[2]
@@ -88,7 +99,7 @@ def test_too_few_simulations_are_refused(record: Record) -> None:
         analyse(record, nodes=3)
 
 
-def test_puzzles_come_back_as_the_position_they_were(record: Record) -> None:
+def test_puzzles_come_back_as_the_position_they_were(record: Record, tmp_path: Path) -> None:
     """A puzzle keeps the ints that lead to it, and its grade is the lowest level that solves it."""
     ints: list[int] = []
     for s, move in zip(positions(record), record.moves, strict=False):
@@ -97,12 +108,30 @@ def test_puzzles_come_back_as_the_position_they_were(record: Record) -> None:
         ints.append(move.action)
     best = make_bot("journeyman").decide(pal.Seat(s, 1, Rng(1)))
     assert grade(s, best, 1) in ("apprentice", "journeyman")
-    look = look_at(SearchBot("8n"), s, 1, best, 8, 1)[0].played
+    look = look_at(SearchBot("8n"), s, 1, best, 8, 1).played
     puzzle = Puzzle(
-        record.game, record.config, ints, 1, "best placement", "", look, look, 0.1, "journeyman"
+        record.game,
+        record.version,
+        record.components,
+        record.config,
+        ints,
+        1,
+        "place",
+        "place",
+        "journeyman",
+        0.1,
+        8,
+        [look],
     )
     assert state_of(puzzle).hash() == s.hash()
-    assert json.loads(json.dumps(puzzle.record()))["ints"] == ints
+    path = tmp_path / "azul.json"
+    path.write_text(Collection("azul", ["palatium puzzles azul"], [puzzle]).text())
+    assert read_collection(path).puzzles == [puzzle]
+    path.write_text(path.read_text().replace(str(ints[-1]), str(ints[-1] + 1)))
+    with pytest.raises(pal.BadRecord, match="edited"):
+        read_collection(path)
+    with pytest.raises(pal.BadRecord, match="other rules"):
+        state_of(replace(puzzle, components="0"))
 
 
 def test_only_what_stands_out_becomes_a_puzzle(record: Record) -> None:
@@ -110,8 +139,28 @@ def test_only_what_stands_out_becomes_a_puzzle(record: Record) -> None:
     for puzzle in found:
         assert puzzle.margin >= CLEAR
         assert puzzle.solution.action in state_of(puzzle).options()
-        assert puzzle.solution.action != puzzle.next_best.action
+        wins = [one.win[puzzle.seat] for one in puzzle.looks]
+        assert wins == sorted(wins, reverse=True)
+        assert puzzle.solution.action not in [one.action for one in puzzle.looks[1:]]
         assert puzzle.grade in [*[level.name for level in LEVELS], "unsolved"]
+
+
+@pytest.mark.parametrize("game", ["azul", "castles", "palace", "palaces"])
+def test_the_shipped_puzzles(game: str) -> None:
+    """A dozen or more of each game; each is a sound position with one clearly best move."""
+    mine_of = [one for one in shipped().values() if one.game == game]
+    assert len(mine_of) >= 12
+    assert len({one.grade for one in mine_of}) >= 3
+    assert len({one.theme for one in mine_of}) >= (1 if game == "palace" else 2)
+    assert in_order(mine_of, GRADES) == mine_of
+    for puzzle in mine_of:
+        s = state_of(puzzle)
+        assert s.seat() == puzzle.seat
+        assert is_question(s)
+        assert {one.action for one in puzzle.looks} <= set(s.options())
+        assert puzzle.margin >= CLEAR
+        assert puzzle.grade in GRADES[1:-1]
+        assert puzzle.theme == theme_of(s, puzzle.question, puzzle.solution.action)
 
 
 def cut(record: Record, moves: int) -> Record:

@@ -114,7 +114,7 @@ class AtTable:
             self.table = message["table"]
         elif kind == "said":
             self.said.append(message)
-        elif message["id"] in self._answers:
+        elif message.get("id") in self._answers:
             future = self._answers.pop(message["id"])
             if not future.done():
                 future.set_result(message)

@@ -10,7 +10,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -165,12 +165,16 @@ class Stubborn:
 
 
 async def play_through(
-    server: Server, games: int, at_once: int, seed: int, trouble: Callable[[], Awaitable[None]]
+    server: Server,
+    games: int,
+    at_once: int,
+    seed: int,
+    trouble: Callable[[], Coroutine[Any, Any, None]],
 ) -> Tally:
     """So many games or more, some at the same time, for as long as trouble goes on beside."""
     tally = Tally()
     numbers = itertools.count()
-    beside = asyncio.create_task(trouble())  # type: ignore[arg-type]
+    beside = asyncio.create_task(trouble())
 
     async def player(number: int) -> None:
         person = Person(server.url, f"Player {number}")

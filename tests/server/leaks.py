@@ -11,6 +11,8 @@ from collections.abc import Iterator
 import msgspec
 
 import palatium as pal
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.looking import look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.events import EVERYONE
 from palatium.core.ids import CHANCE, OVER
@@ -18,11 +20,15 @@ from palatium.core.registry import spec
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
+from palatium.server.analysis import mistake
 from palatium.server.course import Course
 from palatium.server.desk import Desk
 from palatium.server.errors import Refusal
 from palatium.server.showing import Around, Past, entry, position, previewed
 
+LOOKED_AT = 5
+"""Of so many positions one is looked at by the analysis."""
+NODES = 8
 NAMES = ["Anna", "Bo", "Cem", "Dee", "Eve"]
 
 
@@ -97,6 +103,22 @@ def check_position(desk: Desk, s: State, past: list[Past], rng: Rng) -> None:
                 raise Leak(f"{desk.game.name} move {s.moves}: seat {viewer} can tell hidden cards")
 
 
+def check_analysis(desk: Desk, s: State, rng: Rng) -> None:
+    """What the analysis says about a decision does not hang on what the deciding seat may not
+    see; it is sent before the end of the game."""
+    seat = s.seat()
+    if seat < 0 or len(s.options()) < 2:
+        return
+    a = s.options()[rng.below(len(s.options()))]
+    names = NAMES[: desk.game.players]
+    told = []
+    for truth in (s, s.resample(seat, Rng(rng.below(1 << 30)))):
+        choice = look_at(SearchBot(f"{NODES}n"), truth, s.moves + 1, a, NODES, 0)
+        told.append(msgspec.json.encode(mistake(desk, truth, choice, names)))
+    if told[0] != told[1]:
+        raise Leak(f"{desk.game.name} move {s.moves}: the analysis tells hidden cards")
+
+
 def check_log(desk: Desk, s: State, past: list[Past], rng: Rng) -> None:
     """Two ints that look alike to a viewer afterwards look alike in its log too."""
     options = s.options() if s.seat() >= 0 else [s.sample(rng) for _ in range(2)]
@@ -138,6 +160,8 @@ def check(name: str, count: int, seed: int) -> int:
     for desk, s, past in positions(name, count, seed):
         check_position(desk, s, past, rng)
         check_log(desk, s, past, rng)
+        if found % LOOKED_AT == 0:
+            check_analysis(desk, s, rng)
         found += 1
     return found
 

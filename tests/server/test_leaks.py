@@ -4,6 +4,7 @@ import pytest
 
 import palatium as pal
 from palatium.core.events import EVERYONE
+from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.server import showing, wire
 from palatium.server.desk import Desk
@@ -21,6 +22,23 @@ def test_the_check_sees_a_leak(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("palatium.server.course.seen_by", lambda s: EVERYONE)
     with pytest.raises(Leak):
         check(name, 200, 3)
+
+
+def test_the_check_sees_an_analysis_that_peeks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the search were handed the true position, it would be noticed."""
+    monkeypatch.setattr(
+        "palatium.bots.search.bot.SearchBot.position", lambda bot, seat, judge: truths[-1].clone()
+    )
+    truths: list[State] = []
+
+    class Peeking(pal.Seat):
+        def __init__(self, s: State, seat: int, rng: Rng) -> None:
+            super().__init__(s, seat, rng)
+            truths.append(s)
+
+    monkeypatch.setattr("palatium.bots.search.looking.Seat", Peeking)
+    with pytest.raises(Leak, match="analysis"):
+        check("palaces", 400, 3)
 
 
 def test_the_check_sees_a_hash_of_the_position(monkeypatch: pytest.MonkeyPatch) -> None:

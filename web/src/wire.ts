@@ -2,6 +2,17 @@
 
 export type Data = Record<string, any>;
 
+/** One change of a score, with its reason in words. */
+export interface Line {
+  seat: number;
+  amount: number;
+  reason: string;
+  what: string;
+  ruling: string;
+  move: number;
+  text: string;
+}
+
 /** Who sits where. `yours` is set for the one this is sent to. */
 export interface SeatInfo {
   number: number;
@@ -69,17 +80,6 @@ export interface Ask {
   veiled: boolean;
   together: boolean;
   groups: ActGroup[];
-}
-
-/** One change of a score, with its reason in words. */
-export interface Line {
-  seat: number;
-  amount: number;
-  reason: string;
-  what: string;
-  ruling: string;
-  move: number;
-  text: string;
 }
 
 /** What every seat has of something that will pay, as this seat may see it. */
@@ -276,6 +276,13 @@ export interface Moment {
   seat?: number | null;
 }
 
+/** Look at the decisions so far with a strong bot: of a finished game all of them, before its */
+export interface Analyse {
+  type: "analyse";
+  id: number;
+  seat?: number | null;
+}
+
 /** A request was carried out. */
 export interface Done {
   type: "done";
@@ -287,7 +294,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number | null;
-  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
+  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
   message: string;
 }
 
@@ -355,6 +362,74 @@ export interface Said {
 export interface Table {
   type: "table";
   table: TableInfo;
+}
+
+/** What simulations through one move say: the means by seat, with their standard errors. */
+export interface Assessment {
+  a: number;
+  text: string;
+  said: string[];
+  lines: Line[];
+  simulations: number;
+  win: number[];
+  win_error: number[];
+  score: number[];
+  score_error: number[];
+}
+
+/** A decision for which something clearly better was found. */
+export interface Mistake {
+  move: number;
+  prompt: string;
+  options: number;
+  played: Assessment;
+  best: Assessment;
+  loss: number;
+  error: number;
+}
+
+/** Decisions of a seat in a row: how all stood before them, and what was given away. */
+export interface AnalysedTurn {
+  seat: number;
+  first: number;
+  last: number;
+  decisions: number;
+  win: number[];
+  win_error: number[];
+  score: number[];
+  score_error: number[];
+  loss: number;
+  mistakes: Mistake[];
+}
+
+/** How far an analysis is: decisions looked at, of so many. */
+export interface Analysing {
+  type: "analysing";
+  done: number;
+  of: number;
+}
+
+/** An analysis: the same game gives the same one. */
+export interface Analysed {
+  type: "analysed";
+  id: number;
+  version: number;
+  seat: number | null;
+  nodes: number;
+  turns: AnalysedTurn[];
+  mattered: number[];
+  scores: number[] | null;
+}
+
+/** What a puzzle says to an answer. */
+export interface Verdict {
+  type: "verdict";
+  id: number;
+  solved: boolean;
+  a: number;
+  loss: number;
+  error: number;
+  looks: Assessment[];
 }
 
 /** An error reply: what was wrong and what would be right. */
@@ -517,6 +592,23 @@ export interface Rules {
   sections: RuleSection[];
 }
 
-export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment;
+/** A puzzle on the shelf. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  theme: string;
+  grade: string;
+}
 
-export type Message = Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table;
+/** A puzzle as a table; its position comes over the socket /ws/puzzles/{id}. */
+export interface PuzzleTable {
+  puzzle: PuzzleInfo;
+  table: TableInfo;
+  next: string;
+}
+
+export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment | Analyse;
+
+export type Message = Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table | Analysing | Analysed | Verdict;

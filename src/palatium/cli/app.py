@@ -23,6 +23,7 @@ from palatium.cli.language import export as export_texts
 from palatium.cli.look import Page, Pages, front_page
 from palatium.cli.play import play
 from palatium.cli.playtest import playtest
+from palatium.cli.puzzles import puzzles
 from palatium.cli.replay import replay
 from palatium.cli.serve import serve
 from palatium.cli.simulate import simulate
@@ -85,6 +86,7 @@ app.command("simulate", cls=Page, context_settings=dict(GAME_OPTIONS))(simulate)
 app.command("arena", cls=Page, context_settings=dict(GAME_OPTIONS))(arena)
 app.command("playtest", cls=Page, context_settings=dict(GAME_OPTIONS))(playtest)
 app.command("dataset", cls=Page, context_settings=dict(GAME_OPTIONS))(dataset)
+app.command("puzzles", cls=Page, context_settings=dict(GAME_OPTIONS))(puzzles)
 app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)

@@ -28,6 +28,7 @@ COMMANDS: Final = {
     },
     "Records and pieces": {
         "replay FILE": "Show a recorded game, or prove it right.",
+        "puzzles GAME": "Find puzzles in games of strong bots.",
         "analyse FILE": "Win chances, the turns that mattered, what was better.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",

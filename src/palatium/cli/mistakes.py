@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from palatium.core.errors import BadComponents
 from palatium.core.registry import game as configured
@@ -82,14 +83,14 @@ def _repair(mistake: str, folder: Path, shipped: dict[str, Path]) -> bool:
 
 
 def _repair_json(wrong: str, right: str, place: str) -> str | None:
-    data: object = json.loads(wrong)
-    model: object = json.loads(right)
-    into: object = data
+    data: Any = json.loads(wrong)
+    model: Any = json.loads(right)
+    into = data
     *way, last = [int(key) if key.isdecimal() else key for key in re.findall(r"\w+", place)]
     try:
         for key in way:
-            into, model = into[key], model[key]  # type: ignore[index]
-        into[last] = model[last]  # type: ignore[index]
+            into, model = into[key], model[key]
+        into[last] = model[last]
     except (KeyError, IndexError, TypeError):
         return None
     return json.dumps(data)

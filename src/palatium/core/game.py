@@ -6,6 +6,7 @@ from collections.abc import Callable
 from mypy_extensions import mypyc_attr
 
 from palatium.core.counting import Counting
+from palatium.core.dump import Dump
 from palatium.core.errors import BadRecord
 from palatium.core.frame import Frame
 from palatium.core.layout import Layouts
@@ -43,15 +44,7 @@ class Game:
         """The first position; without `explain` it keeps no score lines."""
 
     @abstractmethod
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> State:
+    def restore(self, dump: Dump) -> State:
         """A state from the parts of a dump."""
 
     @abstractmethod
@@ -96,13 +89,9 @@ class Game:
         body = data["body"]
         if not isinstance(body, dict):
             raise TypeError("body should be an object")
+        explain = data["explain"] is True
         state = self.restore(
-            body,
-            frames,
-            wholes(data["points"]),
-            data["explain"] is True,
-            lines,
-            whole(data["moves"]),
+            Dump(body, frames, wholes(data["points"]), explain, lines, whole(data["moves"]))
         )
         faults = state.check()
         if faults:

@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palatium.core.ids import OVER
+from palatium.envs.encoding import cells
 from palatium.envs.spaces import Door
-from palatium.envs.stride import Stride
+from palatium.envs.stride import Sight, Stride
 
 
 class Batch:
@@ -29,9 +30,9 @@ class Batch:
         self.actions = self.door.numbering.size
         players = self.door.game.players
         self._stride = Stride([self.door.episode() for _ in range(n)], self.actions)
-        self.observations: NDArray[np.int16] = np.zeros((n, self.width), np.int16)
-        self._seen = self.observations.reshape(-1)
-        self._written: NDArray[np.int64] = np.zeros(0, np.int64)
+        self._seen = cells(n * self.width)
+        self.observations: NDArray[np.int16]
+        self.observations = np.frombuffer(self._seen, np.int16).reshape(n, self.width)
         self.masks: NDArray[np.int8] = np.zeros((n, self.actions), np.int8)
         self._flat = self.masks.reshape(-1)
         self._lit: NDArray[np.int64] = np.zeros(0, np.int64)
@@ -42,28 +43,23 @@ class Batch:
     def reset(self, seed: int = 0) -> None:
         """Begin all games: game i has seed `seed + i`, its later ones follow in steps of N."""
         self.seed = seed
-        self._stride.begin(seed)
-        self.rewards.fill(0)
-        self.dones.fill(False)
-        self._look()
+        self.observations.fill(0)
+        self._take(self._stride.begin(seed, self._seen))
 
     def step(self, numbers: Sequence[int] | NDArray[np.int64]) -> None:
         """Play one action in every game; IllegalAction names the game and changes nothing."""
         chosen = [int(number) for number in numbers]
+        self._stride.check(chosen)
+        self.observations.fill(0)
+        self._take(self._stride.step(self._seen))
+
+    def _take(self, sight: Sight) -> None:
         self.rewards.fill(0)
         self.dones.fill(False)
-        for i, utilities in self._stride.step(chosen):
+        for i, utilities in sight.ended:
             self.rewards[i] = utilities
             self.dones[i] = True
-        self._look()
-
-    def _look(self) -> None:
-        sight = self._stride.look()
         self.seats: NDArray[np.int8] = np.array(sight.seats, np.int8)
-        starts = np.repeat(np.arange(self.n) * self.width, sight.counts)
-        self._seen[self._written] = 0
-        self._written = starts + np.frombuffer(array("i", sight.columns), np.int32)
-        self._seen[self._written] = np.frombuffer(array("h", sight.numbers), np.int16)
         self._flat[self._lit] = 0
         self._lit = np.frombuffer(array("q", sight.lit), np.int64)
         self._flat[self._lit] = 1

@@ -147,7 +147,7 @@ def write_part(folder: Path, number: int, part: Arrays) -> Path:
     path = folder / f"part-{number:05}.npz"
     draft = path.with_suffix(".tmp")
     with draft.open("wb") as file:
-        np.savez_compressed(file, **part)  # type: ignore[arg-type]
+        np.savez_compressed(file, allow_pickle=False, **part)
     draft.replace(path)
     return path
 

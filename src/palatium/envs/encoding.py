@@ -4,7 +4,7 @@ from importlib import import_module
 
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
-from palatium.envs.schema import Column, Mask, Node, Part, SeatOf, Seats, Whole
+from palatium.envs.schema import Cells, Column, Mask, Node, Part, SeatOf, Seats, Whole
 
 Schema = dict[str, Node]
 
@@ -17,6 +17,11 @@ SHIPPED: dict[str, str] = {
 """Where a game's encoding is found: a module with VERSION and `parts(game)`."""
 
 
+def cells(count: int) -> Cells:
+    """So many zeros."""
+    return memoryview(bytearray(2 * count)).cast("h")
+
+
 class Encoding:
     """Turns a view into a row of whole numbers; the same columns in every state of a game."""
 
@@ -25,13 +30,16 @@ class Encoding:
         self.version = version
         self.schema = schema
         self.width = schema.width
-        self._blank = [0] * schema.width
+
+    def write(self, view: dict[str, object], seat: int, out: Cells, at: int) -> None:
+        """Write the numbers of a view, as its seat sees it, over zeros from place `at` on."""
+        self.schema.write(view, seat, out, at)
 
     def row(self, view: dict[str, object], seat: int) -> list[int]:
-        """The numbers of a view as its seat sees it."""
-        out = self._blank.copy()
-        self.schema.write(view, seat, out, 0)
-        return out
+        """The numbers of a view as a list."""
+        out = cells(self.width)
+        self.write(view, seat, out, 0)
+        return out.tolist()
 
     def columns(self) -> list[Column]:
         """What each number means."""

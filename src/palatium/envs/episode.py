@@ -6,6 +6,7 @@ from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
 from palatium.envs.encoding import Encoding
 from palatium.envs.numbering import Numbering
+from palatium.envs.schema import Cells
 
 
 class Episode:
@@ -61,9 +62,9 @@ class Episode:
         """What the deciding seat may play, as action numbers; none when the game is over."""
         return self.numbering.numbers(self.state.options())
 
-    def row(self, seat: int) -> list[int]:
-        """The observation of a seat, from its view and nothing else."""
-        return self.encoding.row(self.state.view(seat), seat)
+    def write(self, seat: int, out: Cells, at: int) -> None:
+        """Write the observation of a seat, from its view and nothing else."""
+        self.encoding.write(self.state.view(seat), seat, out, at)
 
     def utilities(self) -> list[float]:
         """How the game went for each seat."""

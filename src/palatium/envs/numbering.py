@@ -29,6 +29,13 @@ class Numbering:
             out.append(self.number(a))
         return out
 
+    def mask(self, options: list[int]) -> bytearray:
+        """A byte for each number: 1 for those of a list of actions."""
+        out = bytearray(self.size)
+        for a in options:
+            out[self.number(a)] = 1
+        return out
+
     def action(self, number: int) -> int:
         """The action with a number."""
         found = self._actions.get(number)

@@ -6,8 +6,12 @@ one and so on. What is absent leaves zeros.
 """
 
 from abc import abstractmethod
+from typing import TypeAlias
 
 from mypy_extensions import mypyc_attr
+
+Cells: TypeAlias = "memoryview[int]"
+"""Memory of int16 that arrays share: rows are mostly zeros, so only the others are written."""
 
 
 class Column:
@@ -32,7 +36,7 @@ class Node:
         """Its columns, named after the part of the view."""
 
     @abstractmethod
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         """Write the value's numbers from place `at` on; `me` is the observer's seat."""
 
 
@@ -48,7 +52,7 @@ class Whole(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(name, self.low, self.high)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         number = as_int(value) // self.unit
         if not self.low <= number <= self.high:
             raise ValueError(f"{number} is outside {self.low}..{self.high}")
@@ -64,7 +68,7 @@ class Flag(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(name, 0, 1)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         out[at] = 1 if value is True else 0
 
 
@@ -79,7 +83,7 @@ class Choice(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(name, 0, self.size, True)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if value is not None:
             out[at] = self.places[as_name(value)]
 
@@ -94,7 +98,7 @@ class SeatOf(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(name, 0, self.players, True)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         seat = as_int(value)
         if seat >= 0:
             out[at] = 1 + (seat - me) % self.players
@@ -112,7 +116,7 @@ class Counts(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, self.high) for part in self.names]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, dict):
             for name, number in value.items():
                 out[at + self.places[as_name(name)]] = as_int(number)
@@ -131,7 +135,7 @@ class Bag(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, self.high) for part in [*self.names, "unknown"]]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if not isinstance(value, list):
             return
         for item in value:
@@ -155,7 +159,7 @@ class Flags(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{part}", 0, 1) for part in self.names]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, list):
             for item in value:
                 out[at + self.places[as_name(item)]] = 1
@@ -172,7 +176,7 @@ class Either(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.{self.word}", 0, 1), *self.other.columns(name)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, str):
             out[at] = 1 if value == self.word else 0
         else:
@@ -194,7 +198,7 @@ class Rows(Node):
             out.extend(self.row.columns(f"{name}.{i}"))
         return out
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if not isinstance(value, list):
             return
         if len(value) > self.most:
@@ -226,7 +230,7 @@ class Seats(Node):
             out.extend(self.row.columns(f"{name}.+{i}"))
         return out
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if not isinstance(value, list):
             return
         for i in range(self.players):
@@ -242,7 +246,7 @@ class Mask(Node):
     def columns(self, name: str) -> list[Column]:
         return [Column(f"{name}.+{i}", 0, 1) for i in range(self.width)]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         mask = as_int(value)
         for i in range(self.width):
             out[at + i] = mask >> ((me + i) % self.width) & 1
@@ -266,7 +270,7 @@ class Part(Node):
             out.extend(part.columns(f"{name}.{key}" if name else key))
         return out
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if not isinstance(value, dict):
             return
         nodes = self.nodes
@@ -291,7 +295,7 @@ class Top(Node):
         shown = self.facts.columns(name) if self.facts is not None else []
         return [Column(name, 0, self.size, True), *shown]
 
-    def write(self, value: object, me: int, out: list[int], at: int) -> None:
+    def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, list) and value:
             last = value[-1]
             if isinstance(last, dict):

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
-from palatium.envs.encoding import Encoding, encoding
+from palatium.envs.encoding import Encoding, cells, encoding
 from palatium.envs.episode import Episode
 from palatium.envs.numbering import Numbering
 
@@ -49,11 +49,11 @@ class Door:
 
     def row(self, episode: Episode, seat: int) -> Row:
         """The observation of a seat."""
-        return np.array(episode.row(seat), np.int16)
+        out = cells(self.encoding.width)
+        episode.write(seat, out, 0)
+        return np.frombuffer(out, np.int16)
 
     def mask(self, episode: Episode, seat: int) -> MaskRow:
         """One where the seat may act; all zero for those who are not asked."""
-        out = np.zeros(self.numbering.size, np.int8)
-        if episode.seat == seat:
-            out[episode.numbers()] = 1
-        return out
+        options = episode.state.options() if episode.seat == seat else []
+        return np.frombuffer(self.numbering.mask(options), np.int8)

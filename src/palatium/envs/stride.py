@@ -2,6 +2,7 @@
 
 from palatium.core.errors import IllegalAction
 from palatium.envs.episode import Episode
+from palatium.envs.schema import Cells
 
 
 class Stride:
@@ -11,15 +12,19 @@ class Stride:
         self.episodes = episodes
         self.actions = actions
         self._seeds = [0] * len(episodes)
+        self._ints: list[int] = []
 
-    def begin(self, seed: int) -> None:
+    def begin(self, seed: int, rows: Cells) -> "Sight":
         """Begin all games, with seeds in a row."""
+        sight = Sight()
         for i, episode in enumerate(self.episodes):
             self._seeds[i] = seed + i
             episode.begin(seed + i)
+            self._look(i, sight, rows)
+        return sight
 
-    def step(self, numbers: list[int]) -> list[tuple[int, list[float]]]:
-        """Play one action in each; what became of the games that ended, which begin anew."""
+    def check(self, numbers: list[int]) -> None:
+        """Take one action for each game; nothing is played yet."""
         episodes = self.episodes
         if len(numbers) != len(episodes):
             raise IllegalAction(f"{len(episodes)} games need as many actions, not {len(numbers)}")
@@ -31,49 +36,38 @@ class Stride:
             if not episode.state.allows(a):
                 raise IllegalAction(f"game {i}: {episode.state.why_not(a)}")
             ints.append(a)
-        ended: list[tuple[int, list[float]]] = []
+        self._ints = ints
+
+    def step(self, rows: Cells) -> "Sight":
+        """Play the actions that were taken; games that end begin anew."""
+        episodes = self.episodes
+        sight = Sight()
         for i, episode in enumerate(episodes):
-            episode.advance(ints[i])
+            episode.advance(self._ints[i])
             if not episode.state.stack:
-                ended.append((i, episode.utilities()))
+                sight.ended.append((i, episode.utilities()))
                 self._seeds[i] += len(episodes)
                 episode.begin(self._seeds[i])
-        return ended
-
-    def look(self) -> "Sight":
-        """What the deciding seats see and may do."""
-        sight = Sight()
-        start = 0
-        for episode in self.episodes:
-            seat = episode.seat
-            sight.seats.append(seat)
-            sight.add(episode.row(seat))
-            for number in episode.numbers():
-                sight.lit.append(start + number)
-            start += self.actions
+            self._look(i, sight, rows)  # at once: the game is still in the processor's cache
         return sight
+
+    def _look(self, i: int, sight: "Sight", rows: Cells) -> None:
+        episode = self.episodes[i]
+        width = episode.encoding.width
+        sight.seats.append(episode.seat)
+        episode.write(episode.seat, rows, i * width)
+        start = i * self.actions
+        for number in episode.numbers():
+            sight.lit.append(start + number)
 
 
 class Sight:
-    """All games as lists: rows are mostly zeros, so only the other numbers are told."""
+    """What the deciding seats may do, one game after the other; what they see stands in rows."""
 
     def __init__(self) -> None:
         self.seats: list[int] = []
         """Who decides in each game."""
         self.lit: list[int] = []
-        """The places of all legal actions, the games one after the other."""
-        self.columns: list[int] = []
-        self.numbers: list[int] = []
-        self.counts: list[int] = []
-        """How many columns of each row are not zero; which, and what stands there."""
-
-    def add(self, row: list[int]) -> None:
-        """One more row."""
-        columns, numbers = self.columns, self.numbers
-        before = len(columns)
-        for column in range(len(row)):
-            number = row[column]
-            if number:
-                columns.append(column)
-                numbers.append(number)
-        self.counts.append(len(columns) - before)
+        """The places of all legal actions."""
+        self.ended: list[tuple[int, list[float]]] = []
+        """Games that came to their end, and how they went for each seat."""

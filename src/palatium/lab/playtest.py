@@ -18,7 +18,7 @@ from palatium.lab.rating import wilson
 from palatium.lab.series import Job, deal_score, moments, run_job
 from palatium.lab.store import Games, Store
 from palatium.lab.versus import Versus
-from palatium.lab.watch import Watched, kinds_of, watch
+from palatium.lab.watch import Watched, kinds_of, watch, watched
 from palatium.play.bot import make_bot
 
 CHUNK = 8
@@ -197,7 +197,7 @@ def playtest(
     with crew(workers, ray) as hired:
         for part in run_stored(hired, run_task, tasks, kept):
             for row in part:
-                tally.add(Watched(**row))  # type: ignore[arg-type]
+                tally.add(watched(row))
             if progress is not None:
                 progress(tally.games)
         gaps = [

@@ -1,16 +1,20 @@
-"""Puzzles: positions from records where one move is clearly best, graded by who finds it."""
+"""Mining puzzles: positions from records where one move is clearly best, graded by who finds it."""
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from math import hypot
 
+from palatium.bots.puzzles import Puzzle
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
+from palatium.bots.search.looking import look, look_at_least, mean_win, win_error
+from palatium.bots.search.tree import Search
+from palatium.core.game import Game
 from palatium.core.ids import CHANCE
-from palatium.core.registry import game as configured
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
-from palatium.lab.analyse import Look, look
 from palatium.play.bot import make_bot
+from palatium.play.match import play
+from palatium.play.plan import is_together
 from palatium.play.seat import Seat
 from palatium.record.record import Record
 from palatium.record.replay import positions
@@ -20,39 +24,28 @@ CLEAR = 0.06
 """By how much of the chance to win the solution must beat all other moves."""
 FAR_FROM_OVER = (0.1, 0.9)
 """A game that is won or lost anyway makes no puzzle."""
-THEMES = {"place": "best placement", "put": "best placement", "price": "best pricing"}
+FEWEST = 3
+"""With fewer options there is nothing to find."""
+RIVALS = 5
+"""So many other moves are looked at again before one is called the best."""
+APART = 6
+"""Moves between two puzzles of one game."""
 TRIES = 3
 """A level solves a puzzle when it finds the solution in most of these."""
+UNSOLVED = "unsolved"
+GRADES = [*[level.name for level in LEVELS], UNSOLVED]
 
-
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A position, who is asked what, the solution, and the lowest level that finds it."""
-
-    game: str
-    config: dict[str, object]
-    ints: list[int]
-    """The record up to the position; `state_of` plays it again."""
-    seat: int
-    theme: str
-    prompt: str
-    solution: Look
-    next_best: Look
-    margin: float
-    grade: str
-    """A level's name, or `unsolved`."""
-
-    def record(self) -> dict[str, object]:
-        """As plain data."""
-        return {"palatium": 1, **asdict(self)}
-
-
-def state_of(puzzle: Puzzle) -> State:
-    """The position of a puzzle."""
-    s = configured(puzzle.game, **puzzle.config).start()
-    for a in puzzle.ints:
-        s.apply(a)
-    return s
+THEMES = {
+    "azul": {"take": "take", "place": "place"},
+    "castles": {"price": "price", "turn": "buy", "put": "place"},
+    "palace": {"act": "act", "moat": "moat", "sleeping": "blueprint", "keep": "favor"},
+    "palaces": {"prize": "prize", "bid": "bid", "resolve": "build"},
+}
+"""Questions that make puzzles, by game, and what they are about; of other games, all."""
+FINISHES = {("azul", "run", 6): "star"}
+"""Score lines that make a puzzle about finishing something: six connected tiles are a star."""
+FINISHED = {"star": "place"}
+"""The question that such a theme belongs to."""
 
 
 def mine(
@@ -60,18 +53,22 @@ def mine(
     nodes: int = NODES,
     seed: int = 0,
     progress: Callable[[int], None] | None = None,
+    most: int = 1_000,
+    themes: Sequence[str] = (),
 ) -> list[Puzzle]:
-    """The puzzles of a record: first sight and search must differ, and one move stand out."""
+    """The puzzles of a record, or those about some themes: one move stands out at first and at
+    second sight."""
     bot = SearchBot(f"{nodes}n")
-    sight = make_bot("journeyman")
     out: list[Puzzle] = []
     ints: list[int] = []
     for number, (s, move) in enumerate(zip(positions(record), record.moves, strict=False)):
-        if move.seat != CHANCE and len(s.options()) > 1:
-            best = bot.decide(Seat(s, s.seat(), keyed_rng(seed, "puzzle", number)))
-            at_sight = sight.decide(Seat(s, s.seat(), keyed_rng(seed, "sight", number)))
-            if at_sight != best:
-                found = _puzzle(record, ints, s, best, nodes, seed)
+        is_near = bool(out) and number - len(out[-1].ints) < APART
+        if len(out) < most and not is_near and is_question(s, themes):
+            seat = Seat(s, s.seat(), keyed_rng(seed, "puzzle", number))
+            search = bot.search(seat)
+            best = search.best()
+            if _stands_out(search, best, nodes):
+                found = _puzzle(record, ints, s, best, nodes, seed, themes)
                 if found is not None:
                     out.append(found)
         ints.append(move.action)
@@ -80,40 +77,88 @@ def mine(
     return out
 
 
+def is_question(s: State, wanted: Sequence[str] = ()) -> bool:
+    """Whether the question of a position is one for puzzles, perhaps about some themes."""
+    if s.seat() == CHANCE or s.seat() < 0 or is_together(s) or s.stack[-1].is_veiled():
+        return False
+    themes = THEMES.get(s.game.name)
+    question = s.ask().name
+    if themes is not None and question not in themes:
+        return False
+    if wanted and themes is not None:
+        finishes = [FINISHED[name] for name in wanted if name in FINISHED]
+        if themes[question] not in wanted and question not in finishes:
+            return False
+    return len(s.options()) >= FEWEST
+
+
+def _stands_out(search: Search, best: int, nodes: int) -> bool:
+    """Whether it is worth a second look."""
+    low, high = FAR_FROM_OVER
+    if not low < mean_win(search, best) < high:
+        return False
+    for a, tally in search.tallies.items():
+        is_known = tally.count >= nodes // 20
+        if a != best and is_known and mean_win(search, best) - mean_win(search, a) < CLEAR / 2:
+            return False
+    return True
+
+
 def _puzzle(
-    record: Record, ints: list[int], s: State, best: int, nodes: int, seed: int
+    record: Record,
+    ints: list[int],
+    s: State,
+    best: int,
+    nodes: int,
+    seed: int,
+    themes: Sequence[str],
 ) -> Puzzle | None:
     """The position as a puzzle, if a second and longer look bears it out."""
+    theme = theme_of(s, s.ask().name, best)
+    if themes and theme not in themes:
+        return None
     seat = Seat(s, s.seat(), keyed_rng(seed, "second look", len(ints)))
-    search = SearchBot(f"{2 * nodes}n").search(seat)
+    bot = SearchBot(f"{2 * nodes}n")
+    search = bot.search(seat)
     if search.best() != best:
         return None
-    least = nodes // 20
-    looks = [look(s, search, a) for a in search.tallies if search.tallies[a].count >= least]
-    chosen = [one for one in looks if one.action == best]
     others = sorted(
-        [one for one in looks if one.action != best], key=lambda one: -one.win[seat.number]
-    )
-    if not chosen or not others:
+        [a for a in search.tallies if a != best],
+        key=lambda a: (-search.tallies[a].count, a),
+    )[:RIVALS]
+    if not others:
         return None
-    solution, rival = chosen[0], others[0]
-    margin = solution.win[seat.number] - rival.win[seat.number]
-    low, high = FAR_FROM_OVER
-    if margin < CLEAR or not low < solution.win[seat.number] < high:
+    for a in [best, *others]:
+        look_at_least(bot, search, seat, a, nodes // 2)
+    others.sort(key=lambda a: -mean_win(search, a))
+    margin = mean_win(search, best) - mean_win(search, others[0])
+    noise = hypot(win_error(search, best), win_error(search, others[0]))
+    if margin < max(CLEAR, 2 * noise):
         return None
-    question = seat.ask()
     return Puzzle(
         record.game,
+        record.version,
+        record.components,
         record.config,
         list(ints),
         seat.number,
-        THEMES.get(question.name, question.name),
-        question.prompt,
-        solution,
-        rival,
-        round(margin, 4),
+        seat.ask().name,
+        theme,
         grade(s, best, seed),
+        round(margin, 4),
+        2 * nodes,
+        [look(s, search, a) for a in [best, *others]],
     )
+
+
+def theme_of(s: State, question: str, solution: int) -> str:
+    """What a puzzle is about."""
+    name = s.game.name
+    for line in s.preview([solution]).lines:
+        key = (name, line.reason, line.amount)
+        if line.seat == s.seat() and key in FINISHES:
+            return FINISHES[key]
+    return THEMES.get(name, {}).get(question, question)
 
 
 def grade(s: State, solution: int, seed: int) -> str:
@@ -125,4 +170,28 @@ def grade(s: State, solution: int, seed: int) -> str:
             found += make_bot(level.name).decide(Seat(s, s.seat(), rng)) == solution
         if 2 * found > TRIES:
             return level.name
-    return "unsolved"
+    return UNSOLVED
+
+
+def mined_games(
+    game: Game,
+    games: int,
+    seed: int,
+    bot: str,
+    nodes: int,
+    each: int,
+    themes: Sequence[str] = (),
+    progress: Callable[[int], None] | None = None,
+) -> list[Puzzle]:
+    """Puzzles out of games that a bot plays with itself, at most `each` from one game and none
+    that nobody or anybody solves."""
+    out: list[Puzzle] = []
+    for number in range(games):
+        record = play(game, [bot] * game.players, seed + number)
+        found = mine(record, nodes, seed + number, None, 3 * each, themes)
+        good = [one for one in found if one.grade not in (GRADES[0], UNSOLVED)]
+        good.sort(key=lambda one: (-GRADES.index(one.grade), -one.margin))
+        out += good[:each]
+        if progress is not None:
+            progress(number + 1)
+    return out

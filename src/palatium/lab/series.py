@@ -9,7 +9,7 @@ are not.
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from math import log, sqrt
-from time import perf_counter
+from time import thread_time
 
 from palatium import __version__
 from palatium.core.game import wholes
@@ -78,10 +78,10 @@ def run_job(job: Job) -> Games:
         while s.stack:
             who = s.seat()
             decides = who != CHANCE and len(s.options()) > 1
-            begun = perf_counter()
+            begun = thread_time()
             a = match.next_int()
             if decides:
-                spent[lineup[who]] += perf_counter() - begun
+                spent[lineup[who]] += thread_time() - begun
                 moves[lineup[who]] += 1
             s.advance(a)
         outcome = s.outcome()

@@ -7,6 +7,7 @@ every game.
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from math import log2
+from typing import Any
 
 from palatium.core.counting import Counting, Kind
 from palatium.core.events import Event
@@ -84,6 +85,12 @@ class Watched:
     def record(self) -> dict[str, object]:
         """The game as plain data."""
         return asdict(self)
+
+
+def watched(record: dict[str, object]) -> Watched:
+    """A game from its plain data."""
+    values: dict[str, Any] = dict(record)
+    return Watched(**values)
 
 
 def watch(game: Game, bots: Sequence[str], seed: int) -> Watched:

@@ -1,15 +1,17 @@
 """Questions about a table that change nothing: previews, reasons, hints, moments, points."""
 
 from palatium.core.errors import IllegalAction
+from palatium.core.ids import OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
 from palatium.server import wire
 from palatium.server.bots import BotFailed
+from palatium.server.desk import Desk
 from palatium.server.errors import AdviceOff, BadMessage, Illegal, NotNow, NotYours, Unavailable
 from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
-from palatium.server.showing import Around, position, previewed
+from palatium.server.showing import COMPLETE, Around, position, previewed
 
 CHAIN_MOST = 50
 FIELD_MOST = 20_000
@@ -49,22 +51,7 @@ class Advice:
         """Why something is no option of the seat now."""
         async with table.lock:
             s, plan = await self._position(table, person_id, request.seat)
-            a = request.a
-            if a is None:
-                a = _by_fields(s, request.fields or {})
-            words = table.desk.game.words
-            message: str | None
-            if plan is not None and not plan.is_open():
-                message = "The turn is complete: play it, or take something back."
-            elif not s.waiting() >> request.seat & 1:
-                message = words.say("why.over" if table.is_over() else "ask.wait")
-            elif a is None:
-                message = words.say("why.unknown")
-            elif is_together(s):
-                is_option = a in s.options(request.seat)
-                message = None if is_option else words.say("why.option")
-            else:
-                message = s.why_not(a)
+            message = reason_against(table.desk, s, plan, request)
             return wire.Because(id=request.id, message=message)
 
     async def hint(
@@ -146,6 +133,21 @@ class Advice:
             raise NotYours("this seat is not yours")
         plan = table.plans.get(seat)
         return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def reason_against(desk: Desk, s: State, plan: Plan | None, request: wire.WhyNot) -> str | None:
+    """Why something is no option of a seat in its position; None if it is one."""
+    words = desk.game.words
+    a = request.a if request.a is not None else _by_fields(s, request.fields or {})
+    if plan is not None and not plan.is_open():
+        return COMPLETE
+    if not s.waiting() >> request.seat & 1:
+        return words.say("why.over" if s.seat() == OVER else "ask.wait")
+    if a is None:
+        return words.say("why.unknown")
+    if is_together(s):
+        return None if a in s.options(request.seat) else words.say("why.option")
+    return s.why_not(a)
 
 
 def course_of(table: LiveTable) -> list[wire.Course]:

@@ -15,12 +15,14 @@ from palatium.server import (
     routes_games,
     routes_operations,
     routes_people,
+    routes_puzzles,
     routes_tables,
     wire,
 )
 from palatium.server.bot_socket import serve_bot
 from palatium.server.errors import Refusal
 from palatium.server.house import House
+from palatium.server.puzzle_socket import serve_puzzle
 from palatium.server.settings import Settings
 from palatium.server.socket import serve_socket
 from palatium.server.static import add_web_app
@@ -59,7 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for routes in (routes_games, routes_people, routes_tables, routes_operations):
+    for routes in (routes_games, routes_people, routes_tables, routes_puzzles, routes_operations):
         app.include_router(routes.router)
 
     async def is_let_in(websocket: WebSocket) -> bool:
@@ -80,6 +82,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def bot_socket(websocket: WebSocket, table_id: str, seat: int) -> None:
         if await is_let_in(websocket):
             await serve_bot(websocket.app.state.house, websocket, table_id[:64], seat)
+
+    @app.websocket("/ws/puzzles/{puzzle_id}")
+    async def puzzle_socket(websocket: WebSocket, puzzle_id: str) -> None:
+        if await is_let_in(websocket):
+            await serve_puzzle(websocket.app.state.house, websocket, puzzle_id[:64])
 
     @app.get("/api/socket.json", include_in_schema=False)
     async def socket_schema() -> Response:

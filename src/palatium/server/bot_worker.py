@@ -2,8 +2,10 @@
 
 It gets the published ints, rebuilds the position, and hands the bot a `Seat`: the bot sees no more
 than its seat may. Positions are kept, so that a table's next question costs only its new ints.
+A process that looks at past decisions does the same with a search, gently: others go first.
 """
 
+import os
 import struct
 import sys
 from collections import OrderedDict
@@ -11,6 +13,8 @@ from typing import BinaryIO
 
 import msgspec
 
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.looking import Choice, look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
@@ -21,8 +25,12 @@ from palatium.play.seat import Seat
 KEPT = 200
 """Positions that a process remembers."""
 
+GENTLE = "gentle"
+"""The argument of a process that lets others go first."""
+NICE = 10
 
-class Job(msgspec.Struct):
+
+class Job(msgspec.Struct, tag="decide"):
     """One decision to be made."""
 
     table: str
@@ -34,11 +42,33 @@ class Job(msgspec.Struct):
     seed: int
 
 
+class LookJob(msgspec.Struct, tag="look"):
+    """One decision to be looked at: `action` was played after `ints`, as move number `move`."""
+
+    table: str
+    game: str
+    config: dict[str, object]
+    ints: list[int]
+    action: int
+    move: int
+    nodes: int
+    seed: int
+
+    @property
+    def bot(self) -> str:
+        """Who is at work, for messages."""
+        return "the analysis"
+
+
 class Answer(msgspec.Struct):
-    """The int that the bot chose, or what went wrong."""
+    """The int that the bot chose, or what a look found, or what went wrong."""
 
     a: int | None
     error: str = ""
+    choice: Choice | None = None
+
+
+_decoder = msgspec.msgpack.Decoder(Job | LookJob)
 
 
 class Memory:
@@ -47,7 +77,7 @@ class Memory:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[list[int], State]] = OrderedDict()
 
-    def state(self, job: Job) -> State:
+    def state(self, job: Job | LookJob) -> State:
         """The position after the job's ints."""
         ints, s = self._kept.pop(job.table, ([], None))
         if s is None or job.ints[: len(ints)] != ints:
@@ -60,16 +90,25 @@ class Memory:
         return s
 
 
-def decide(job: Job, memory: Memory) -> Answer:
-    """What the bot plays."""
+def decide(job: Job | LookJob, memory: Memory) -> Answer:
+    """What the bot plays, or what a look finds."""
     try:
         s = memory.state(job)
+        if isinstance(job, LookJob):
+            return Answer(None, "", _looked(s, job))
         a = make_bot(job.bot).decide(Seat(s, job.seat, Rng(job.seed)))
     except PalatiumError as error:
         return Answer(None, str(error))
     except Exception as error:  # an outside bot may do anything
         return Answer(None, f"{type(error).__name__}: {error}")
     return Answer(a)
+
+
+def _looked(s: State, job: LookJob) -> Choice | None:
+    """The decision in the light of a search; None where there was nothing to decide."""
+    if len(s.options()) < 2:
+        return None
+    return look_at(SearchBot(f"{job.nodes}n"), s, job.move, job.action, job.nodes, job.seed)
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -81,7 +120,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         if len(head) < 4:
             return
         data = source.read(struct.unpack("<I", head)[0])
-        _write(sink, decide(msgspec.msgpack.decode(data, type=Job), memory))
+        _write(sink, decide(_decoder.decode(data), memory))
 
 
 def _write(sink: BinaryIO, answer: Answer) -> None:
@@ -92,5 +131,7 @@ def _write(sink: BinaryIO, answer: Answer) -> None:
 
 if __name__ == "__main__":
     sink = sys.stdout.buffer
+    if GENTLE in sys.argv[1:] and hasattr(os, "nice"):
+        os.nice(NICE)
     sys.stdout = sys.stderr  # a bot's prints must not stand between answers
     serve(sys.stdin.buffer, sink)

@@ -8,7 +8,8 @@ import sys
 
 import msgspec
 
-from palatium.server.bot_worker import Answer, Job
+from palatium.bots.search.looking import Choice
+from palatium.server.bot_worker import GENTLE, Answer, Job, LookJob
 
 SEED_BITS = 62
 """Msgpack carries ints of 64 bits."""
@@ -31,13 +32,14 @@ class BotFailed(Exception):
 class _Worker:
     """One process; a decision that takes too long ends it."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_gentle: bool) -> None:
+        self._is_gentle = is_gentle
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, job: Job, budget: float) -> Answer:
+    async def ask(self, job: Job | LookJob, budget: float) -> Answer:
         try:
             if self._process is None or self._process.returncode is not None:
-                self._process = await _started()
+                self._process = await _started(self._is_gentle)
                 await self._answer(START)
             data = msgspec.msgpack.encode(job)
             assert self._process.stdin is not None
@@ -66,13 +68,14 @@ class _Worker:
         self._process = None
 
 
-async def _started() -> asyncio.subprocess.Process:
+async def _started(is_gentle: bool) -> asyncio.subprocess.Process:
     """A process that knows none of the server's settings."""
     known = {key: text for key, text in os.environ.items() if not key.startswith("PALATIUM_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "palatium.server.bot_worker",
+        *([GENTLE] if is_gentle else []),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env=known,
@@ -83,11 +86,13 @@ class BotPool:
     """Decisions of bots outside the event loop.
 
     There are `size` processes. While all of them are busy with slow decisions there may be more
-    for a time, so that one table's bot does not hold up another's.
+    for a time, so that one table's bot does not hold up another's. A gentle pool lets all others
+    go first.
     """
 
-    def __init__(self, size: int, budget: float) -> None:
+    def __init__(self, size: int, budget: float, is_gentle: bool = False) -> None:
         self.budget = budget
+        self._is_gentle = is_gentle
         self._size = max(size, 1)
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
@@ -96,18 +101,29 @@ class BotPool:
 
     async def decide(self, job: Job) -> int:
         """What the bot plays; BotFailed if it has no answer."""
+        answer = await self._answer(job)
+        if answer.a is None:
+            self.failed += 1
+            raise BotFailed(f"{job.bot}: {answer.error}")
+        return answer.a
+
+    async def look(self, job: LookJob) -> Choice | None:
+        """A decision in the light of a search; None where there was nothing to decide."""
+        answer = await self._answer(job)
+        if answer.error:
+            self.failed += 1
+            raise BotFailed(f"{job.bot}: {answer.error}")
+        return answer.choice
+
+    async def _answer(self, job: Job | LookJob) -> Answer:
         worker = await self._worker()
         try:
-            answer = await worker.ask(job, self.budget)
+            return await worker.ask(job, self.budget)
         except BotFailed:
             self.failed += 1
             raise
         finally:
             self._give_back(worker)
-        if answer.a is None:
-            self.failed += 1
-            raise BotFailed(f"{job.bot}: {answer.error}")
-        return answer.a
 
     async def _worker(self) -> _Worker:
         if self._free.empty() and len(self._workers) < self._size:
@@ -119,13 +135,13 @@ class BotPool:
                     async with asyncio.timeout(PATIENCE):
                         return await self._free.get()
                 except TimeoutError:
-                    if len(self._workers) < self._size * RUSH:
+                    if len(self._workers) < self._size * (1 if self._is_gentle else RUSH):
                         return self._new()
         finally:
             self.queued -= 1
 
     def _new(self) -> _Worker:
-        worker = _Worker()
+        worker = _Worker(self._is_gentle)
         self._workers.add(worker)
         return worker
 

@@ -109,8 +109,12 @@ class RedisBus(Bus):
     async def _send(self) -> None:
         while True:
             data = await self._outbox.get()
-            with contextlib.suppress(Exception):  # listeners look again once Redis is back
-                await self._redis.publish(self.CHANNEL, data)
+            while True:
+                try:
+                    await self._redis.publish(self.CHANNEL, data)
+                    break
+                except Exception:  # the same news twice does no harm, news lost would
+                    await asyncio.sleep(RETRY)
 
     def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
         news = News(self.name, table, kind, stamp, people or [])

@@ -1,12 +1,13 @@
 """Refusals of the server: each has a code for programs and a sentence for people."""
 
 from palatium.core.errors import PalatiumError
+from palatium.server import wire
 
 
 class Refusal(PalatiumError):
     """A request that is not carried out and changes nothing."""
 
-    code = "illegal"
+    code: wire.Code = "illegal"
     status = 409
 
     def __init__(self, message: str) -> None:

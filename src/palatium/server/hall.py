@@ -74,15 +74,23 @@ class Hall:
         return table
 
     async def freshen(self, table: LiveTable) -> None:
-        """Rebuild a table that was written to elsewhere, or whose last write failed."""
+        """Rebuild a table that was written to elsewhere, or whose last write failed, and tell
+        everyone what came of it: whoever looks first may look before the news arrives."""
         if not table.is_stale:
             return
+        before = table.row.stamp if table.is_loaded else None
+        await self._rebuild(table)
+        if before is not None and table.row.stamp != before:
+            table.tell_head()
+            table.tell()
+        self.wake(table)
+
+    async def _rebuild(self, table: LiveTable) -> None:
         rows = await self.storage.load(table.id, table.version if table.is_loaded else 0)
         if rows is None:
             self.tables.pop(table.id, None)
             raise NoTable(f"there is no table {table.id[:24]}")
         if table.is_loaded and table.catch_up(*rows):
-            self.wake(table)
             return
         if table.is_loaded:
             rows = await self.storage.load(table.id) or rows
@@ -102,7 +110,6 @@ class Hall:
             table.row.status, table.row.note = "frozen", note
             table.row.stamp += 1
             table.tell_head()
-        self.wake(table)
 
     async def _freeze(self, table_id: str, stamp: int, status: str, note: str) -> None:
         if status == "playing":
@@ -254,12 +261,9 @@ class Hall:
 
     async def _catch_up(self, table: LiveTable, stamp: int) -> None:
         async with table.lock:
-            if table.is_loaded and table.row.stamp >= stamp and not table.is_stale:
-                return
-            table.is_stale = True
+            if table.is_loaded and table.row.stamp < stamp:
+                table.is_stale = True
             await self.freshen(table)
-            table.tell_head()
-            table.tell()
 
     # Bots
 

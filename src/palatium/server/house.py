@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from sqlalchemy import make_url
 
+from palatium.server.analysis import Analyst
 from palatium.server.bots import BotPool
 from palatium.server.bus import News, bus_for
 from palatium.server.chats import Chats, Presence
@@ -49,6 +50,7 @@ class House:
         self.people = People(self.storage)
         self.service = Service(self.hall, self.dailies)
         self.playing = Playing(self.hall)
+        self.analyst = Analyst(self.hall)
         self.chats = Chats(self.storage, self.hall, self.bus)
         self.presence = Presence(self.bus)
         self.keeper = Keeper(self.hall, Mails(self.hall))
@@ -84,6 +86,7 @@ class House:
         await asyncio.sleep(0)
         await self.keeper.stop()
         await self.hall.close()
+        await self.analyst.close()
         await self.pool.close()
         await self.bus.close()
         await self.storage.close()

@@ -1,6 +1,7 @@
 """The keeper: clocks that run out, idle tables, tables of an older release, mails about turns."""
 
 import asyncio
+import contextlib
 import time
 from itertools import count
 
@@ -71,6 +72,9 @@ class Keeper:
             self.hall.drop_idle()
             if number % PRESENCE == 0:
                 self.hall.tell_presence()
+            if self.hall.bus.is_shared:
+                with contextlib.suppress(Refusal):
+                    await self.hall.missed()
             for table in list(self.hall.tables.values()):
                 self.hall.wake(table)
 

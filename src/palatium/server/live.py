@@ -345,12 +345,12 @@ def table_info(
         game=row.game,
         title=title_of(row.game),
         config=json.loads(row.config),
-        status=row.status,  # type: ignore[arg-type]
-        visibility=row.visibility,  # type: ignore[arg-type]
+        status=row.status,
+        visibility=row.visibility,
         seats=[
             wire.SeatInfo(
                 number=seat.number,
-                kind=seat.kind,  # type: ignore[arg-type]
+                kind=seat.kind,
                 name=seat.name,
                 bot=seat.bot,
                 yours=person_id is not None and seat.person_id == person_id,

@@ -5,6 +5,8 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
+from palatium.server import wire
+
 
 @dataclass(slots=True)
 class TableRow:
@@ -15,8 +17,8 @@ class TableRow:
     config: str
     rules_version: int
     components: str
-    visibility: str
-    status: str
+    visibility: wire.Visibility
+    status: wire.Status
     owner: str
     advice: bool
     hotseat: bool
@@ -46,7 +48,7 @@ class SeatRow:
 
     table_id: str
     number: int
-    kind: str
+    kind: wire.SeatKind
     person_id: str | None
     name: str
     bot: str | None

@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from palatium.core.errors import BadConfig
 
@@ -24,6 +25,8 @@ class Settings:
     workers: int = 2
     """Processes for bots."""
     bot_seconds: float = 10.0
+    analysis_nodes: int = 0
+    """Simulations for each decision of an analysis; 0 is as many as an architect has."""
     idle_seconds: float = 120.0
     requests_per_second: float = 20.0
     requests_burst: float = 60.0
@@ -57,13 +60,13 @@ def data_folder() -> Path:
 
 def from_environment(**given: object) -> Settings:
     """Settings from variables; what is given and not None goes before."""
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     for item in fields(Settings):
         text = os.environ.get(f"PALATIUM_{item.name.upper()}")
         if text is not None:
             values[item.name] = _parsed(item.name, text, str(item.type))
     values.update({key: value for key, value in given.items() if value is not None})
-    return Settings(**values)  # type: ignore[arg-type]
+    return Settings(**values)
 
 
 def _parsed(name: str, text: str, kind: str) -> object:

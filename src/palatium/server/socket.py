@@ -19,7 +19,7 @@ MESSAGE_MOST = 16_384
 QUEUE_MOST = 200
 """Messages that wait for a slow reader before it is let go."""
 
-COSTS = {"hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
+COSTS = {"analyse": 10.0, "hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
 CHAT_SHOWN = 50
 
 _decoder = msgspec.json.Decoder(wire.Request)
@@ -70,19 +70,26 @@ class Connection:
                 return
             started = time.perf_counter()
             try:
-                request = _read(message)
+                request = read_request(message)
             except Refusal as error:
                 telemetry.refused.labels(error.code).inc()
-                self.send(_encoder.encode(_refused(None, error.code, error.message)))
+                self.send(_encoder.encode(refused(None, error.code, error.message)))
                 continue
-            if isinstance(request, wire.Hint):  # a bot thinks: go on meanwhile
-                self._house.hall.spawn(self._hint(table, request))
+            if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
+                self._house.hall.spawn(self._think(table, request))
                 continue
             self.send(_encoder.encode(await self._answer(table, request)))
             telemetry.answered.observe(time.perf_counter() - started)
 
-    async def _hint(self, table: LiveTable, request: wire.Hint) -> None:
+    async def _think(self, table: LiveTable, request: wire.Hint | wire.Analyse) -> None:
         self.send(_encoder.encode(await self._answer(table, request)))
+
+    def _tell(self, news: wire.Analysing) -> bool:
+        """Say how far an analysis is; False once the connection has ended."""
+        is_open = self in self._house.connections
+        if is_open:
+            self.send(_encoder.encode(news))
+        return is_open
 
     async def _answer(self, table: LiveTable, request: wire.Request) -> object:
         number = request.id
@@ -99,19 +106,21 @@ class Connection:
             if isinstance(request, wire.Chat):
                 await self._house.chats.say(table, self.person_id, self.name, request.text)
                 return wire.Done(id=request.id, version=table.version)
+            if isinstance(request, wire.Analyse):
+                return await self._house.analyst.analyse(table, self.person_id, request, self._tell)
             return await self._house.playing.answer(table, self.person_id, request)
         except Refusal as error:
             telemetry.refused.labels(error.code).inc()
-            return _refused(number, error.code, error.message)
+            return refused(number, error.code, error.message)
         except PalatiumError as error:
             telemetry.failure("request_refused_by_engine", error)
-            return _refused(number, "illegal", "the engine refuses this")
+            return refused(number, "illegal", "the engine refuses this")
         except asyncio.CancelledError:
             raise
         except Exception as error:
             telemetry.failure("request_failed", error)
             table.is_stale = True
-            return _refused(number, "unavailable", "the server failed; nothing was changed")
+            return refused(number, "unavailable", "the server failed; nothing was changed")
 
     def _watch(self, table: LiveTable, request: wire.Watch) -> wire.Done:
         """Choose whose view to get, and get it."""
@@ -127,7 +136,8 @@ class Connection:
         return wire.Done(id=request.id, version=table.version)
 
 
-def _read(message: object) -> wire.Request:
+def read_request(message: object) -> wire.Request:
+    """What was sent, as a request."""
     assert isinstance(message, dict)
     data = message.get("text")
     raw: bytes = data.encode() if isinstance(data, str) else message.get("bytes") or b""
@@ -142,8 +152,9 @@ def _read(message: object) -> wire.Request:
     return request
 
 
-def _refused(number: int | None, code: str, message: str) -> wire.Refused:
-    return wire.Refused(id=number, code=code, message=message)  # type: ignore[arg-type]
+def refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
+    """A request that was not carried out."""
+    return wire.Refused(id=number, code=code, message=message)
 
 
 async def is_accepted(house: House, socket: WebSocket) -> bool:
@@ -177,7 +188,7 @@ async def serve_socket(house: House, socket: WebSocket, table_id: str) -> None:
         if not table.can_watch(person_id):
             raise NotYours("this table is private")
     except Refusal as error:
-        await _turn_away(socket, error)
+        await turn_away(socket, error)
         return
     connection = Connection(house, socket, person_id, "" if person is None else person.name)
     house.sockets += 1
@@ -205,7 +216,8 @@ async def serve_socket(house: House, socket: WebSocket, table_id: str) -> None:
         house.presence.went(table, person_id)
 
 
-async def _turn_away(socket: WebSocket, error: Refusal) -> None:
-    data = _encoder.encode(_refused(None, error.code, error.message)).decode()
+async def turn_away(socket: WebSocket, error: Refusal) -> None:
+    """Say why there is nothing here, and end the connection."""
+    data = _encoder.encode(refused(None, error.code, error.message)).decode()
     await socket.send_text(data)
     await socket.close(1008)

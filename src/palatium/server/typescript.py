@@ -11,7 +11,7 @@ from typing import get_args
 
 import msgspec
 
-from palatium.server import wire, wire_http
+from palatium.server import wire, wire_base, wire_http, wire_looks
 
 HEAD = "// Made by `python -m palatium.server.typescript web/src/wire.ts`; do not edit.\n"
 ALIASES = {"Data": "Record<string, any>"}  # drawn by scenes, which know what a game sends
@@ -22,7 +22,7 @@ def typescript() -> str:
     parts = [HEAD]
     for name, target in ALIASES.items():
         parts.append(f"export type {name} = {target};\n")
-    for module in (wire, wire_http):
+    for module in (wire_base, wire, wire_looks, wire_http):
         for kind in structs(module):
             parts.append(_interface(kind))
     for name, union in (("Request", wire.Request), ("Message", wire.Message)):

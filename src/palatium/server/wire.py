@@ -4,22 +4,27 @@ A table is a numbered list of ints (`version` is how many there are). All that i
 is a function of the published ints, of the seat it is sent to, and of that seat's own draft.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
-
-Data = dict[str, Any]
-"""Plain data that the engine gave: a view, facts of an event, fields of an option."""
-
-
-class Wire(msgspec.Struct, kw_only=True, omit_defaults=False, forbid_unknown_fields=True):
-    """Base of all wire types: unknown fields are refused."""
-
+from palatium.server.wire_base import Data as Data
+from palatium.server.wire_base import Line as Line
+from palatium.server.wire_base import Wire as Wire
+from palatium.server.wire_looks import Analysed as Analysed
+from palatium.server.wire_looks import AnalysedTurn as AnalysedTurn
+from palatium.server.wire_looks import Analysing as Analysing
+from palatium.server.wire_looks import Assessment as Assessment
+from palatium.server.wire_looks import Mistake as Mistake
+from palatium.server.wire_looks import Verdict as Verdict
 
 # What a table is
 
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["open", "playing", "over", "frozen", "left"]
+Visibility = Literal["link", "public", "private"]
+Code = Literal[
+    "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_big",
+    "unavailable", "no_table", "no_name", "advice_off",
+]
 
 
 class SeatInfo(Wire):
@@ -51,7 +56,7 @@ class TableInfo(Wire):
     title: str
     config: Data
     status: Status
-    visibility: Literal["link", "public", "private"]
+    visibility: Visibility
     seats: list[SeatInfo]
     version: int
     to_move: list[int]
@@ -109,18 +114,6 @@ class Ask(Wire):
     veiled: bool
     together: bool
     groups: list[ActGroup]
-
-
-class Line(Wire):
-    """One change of a score, with its reason in words."""
-
-    seat: int
-    amount: int
-    reason: str
-    what: str
-    ruling: str
-    move: int
-    text: str
 
 
 class Standing(Wire):
@@ -325,9 +318,16 @@ class Moment(Ask0, tag="moment"):
     seat: int | None = None
 
 
+class Analyse(Ask0, tag="analyse"):
+    """Look at the decisions so far with a strong bot: of a finished game all of them, before its
+    end those of a seat of yours. Word of how far it is comes as `analysing`."""
+
+    seat: int | None = None
+
+
 Request = (
     Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk
-    | WhyNot | Hint | TakeBack | Chat | Lines | Moment
+    | WhyNot | Hint | TakeBack | Chat | Lines | Moment | Analyse
 )
 
 # Socket: from the server
@@ -344,10 +344,7 @@ class Refused(Wire, tag="refused"):
     """A request was not carried out and changed nothing."""
 
     id: int | None
-    code: Literal[
-        "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast",
-        "too_big", "unavailable", "no_table", "advice_off",
-    ]
+    code: Code
     message: str
 
 
@@ -421,4 +418,5 @@ class Table(Wire, tag="table"):
 
 Message = (
     Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table
+    | Analysing | Analysed | Verdict
 )

@@ -1,8 +1,8 @@
 """What HTTP takes and gives beside the types of the socket."""
 
-from typing import Any, Literal
+from typing import Any
 
-from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Wire
+from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Visibility, Wire
 
 
 class Problem(Wire):
@@ -93,7 +93,7 @@ class NewTable(Wire):
     config: Data = {}
     seats: list[SeatAsk] = []
     clock: ClockInfo | None = None
-    visibility: Literal["link", "public", "private"] = "link"
+    visibility: Visibility = "link"
     advice: bool = True
     hotseat: bool = False
     companion: bool = False
@@ -195,3 +195,25 @@ class Rules(Wire):
     title: str
     text: str
     sections: list[RuleSection]
+
+
+class PuzzleInfo(Wire):
+    """A puzzle on the shelf."""
+
+    id: str
+    game: str
+    title: str
+    """Of the game."""
+    players: int
+    theme: str
+    grade: str
+    """The lowest level of the bots that solves it."""
+
+
+class PuzzleTable(Wire):
+    """A puzzle as a table; its position comes over the socket /ws/puzzles/{id}."""
+
+    puzzle: PuzzleInfo
+    table: TableInfo
+    next: str
+    """Another one of the same game, in the order of the list."""

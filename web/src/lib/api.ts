@@ -1,7 +1,7 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
-  Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, Rules, Scene, SeatChange,
-  TableInfo,
+  Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, PuzzleInfo, PuzzleTable,
+  Rules, Scene, SeatChange, TableInfo,
 } from "../wire";
 import { refused, t } from "./words";
 
@@ -67,6 +67,8 @@ export const api = {
   rules: (game: string) => cached<Rules>(`/games/${game}/rules`),
   scene: (game: string, config: Data) =>
     cached<Scene>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
+  puzzles: () => cached<PuzzleInfo[]>("/puzzles"),
+  puzzle: (id: string) => cached<PuzzleTable>(`/puzzles/${id}`),
   me,
   rename: (name: string) => call<Me>("POST", "/me", { name }),
   register: (account: NewAccount) => post<Me>("/account", account),
@@ -85,7 +87,7 @@ export const api = {
   record: (id: string) => `/api/tables/${id}/record`,
 };
 
-export function socketAddress(id: string): string {
+export function socketAddress(id: string, what: "tables" | "puzzles" = "tables"): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/ws/tables/${id}`;
+  return `${scheme}://${location.host}/ws/${what}/${id}`;
 }

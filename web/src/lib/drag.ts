@@ -33,26 +33,33 @@ export function dragging(table: TableStore): () => void {
     event.preventDefault();
   };
   const up = (event: PointerEvent) => {
-    const dragged = ghost;
-    ghost?.remove();
-    ghost = null;
-    if (from && dragged) {
+    if (from && ghost) {
+      ghost.remove();
       const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(".lit, [data-at]");
       if (under && under !== from.node) under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      // the click that follows belongs to the drag
-      addEventListener("click", (e) => e.isTrusted && e.stopPropagation(), { capture: true, once: true });
-      setTimeout(() => dispatchEvent(new Event("dragover-done")), 0);
+      swallowClick();
     }
-    from = null;
+    from = ghost = null;
+  };
+  const cancel = () => {
+    ghost?.remove();
+    from = ghost = null;
   };
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move, { passive: false });
   addEventListener("pointerup", up);
-  addEventListener("pointercancel", up);
+  addEventListener("pointercancel", cancel);
   return () => {
     removeEventListener("pointerdown", down);
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
-    removeEventListener("pointercancel", up);
+    removeEventListener("pointercancel", cancel);
   };
+}
+
+/** The click that belongs to a drag comes at once or, from a finger, never: a later one is a new one. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.isTrusted && event.stopPropagation();
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }

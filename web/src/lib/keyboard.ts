@@ -37,7 +37,7 @@ export function keyboard(table: TableStore, event: KeyboardEvent): void {
       if (!meta) void table.undo();
       return;
     case "h":
-      if (!meta && table.isMyTurn) void table.askHint();
+      if (!meta && table.isMyTurn && !table.puzzle) void table.askHint();
       return;
     case "[":
     case "]": {

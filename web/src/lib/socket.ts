@@ -2,7 +2,7 @@
 import type { Message, Request } from "../wire";
 import { refused } from "./words";
 
-type Answer = Exclude<Message, { type: "position" | "said" | "table" }>;
+export type Answer = Exclude<Message, { type: "position" | "said" | "table" | "analysing" }>;
 type Body<R> = R extends Request ? Omit<R, "id"> : never;
 export type Asked = Body<Request>;
 

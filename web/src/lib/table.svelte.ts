@@ -1,13 +1,15 @@
 /** A table as this browser knows it: all that is drawn comes from here. */
 import { getContext, setContext } from "svelte";
 import type {
-  Act, Ask, Course, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, Said, Scene, TableInfo,
+  Act, Ask, Course, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, PuzzleTable, Said, Scene,
+  TableInfo, Verdict,
 } from "../wire";
+import { Analysing } from "./analysis.svelte";
 import { api, socketAddress } from "./api";
 import { Choosing } from "./choosing.svelte";
 import type { Fields } from "./gestures";
 import { settings } from "./settings.svelte";
-import { Refusal, Socket } from "./socket";
+import { type Answer, Refusal, Socket } from "./socket";
 import { t } from "./words";
 
 export interface Toast {
@@ -47,15 +49,19 @@ export class TableStore {
   curtain = $state<number | null>(null);
   sendingAt = $state<number | null>(null);
   rules = $state<{ id: string | null } | null>(null);
-  tab = $state<"players" | "log" | "rules" | "chat">("players");
+  tab = $state<"puzzle" | "players" | "log" | "rules" | "chat" | "analysis">("players");
   sheet = $state(false);
   flights = $state.raw<Happened[]>([]);
   unread = $state(0);
+  /** Of a puzzle: what it is, and what it said to the answer. */
+  puzzle = $state.raw<PuzzleTable | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
+  analysis = new Analysing();
 
   choosing: Choosing;
   private socket: Socket | null = null;
   private toastTimer = 0;
-  private sendTimer = 0;
+  protected sendTimer = 0;
   private previewTimer = 0;
   private previewKey = "";
   private seen = 0;
@@ -108,7 +114,7 @@ export class TableStore {
 
   async open(): Promise<void> {
     try {
-      this.info = await api.table(this.id);
+      this.info = await this.head();
       this.scene = await api.scene(this.info.game, this.info.config);
     } catch (problem) {
       this.error = (problem as Error).message || t("error.no_table");
@@ -118,10 +124,18 @@ export class TableStore {
     this.connect();
   }
 
+  protected head(): Promise<TableInfo> {
+    return api.table(this.id);
+  }
+
+  protected address(): string {
+    return socketAddress(this.id);
+  }
+
   private connect(): void {
     this.socket?.close();
     this.socket = new Socket(
-      socketAddress(this.id),
+      this.address(),
       (message) => this.read(message),
       (up) => {
         this.up = up;
@@ -145,6 +159,7 @@ export class TableStore {
     if (message.type === "table") this.readTable(message.table);
     else if (message.type === "position") this.readPosition(message);
     else if (message.type === "said") this.readChat(message);
+    else if (message.type === "analysing") this.analysis.hear(message);
     else if (message.type === "refused") this.say(message.message, "error");
   }
 
@@ -237,7 +252,7 @@ export class TableStore {
 
   // Doing
 
-  private async request(body: Parameters<Socket["ask"]>[0]): Promise<Exclude<Message, { type: "position" | "said" | "table" }> | null> {
+  protected async request(body: Parameters<Socket["ask"]>[0]): Promise<Answer | null> {
     if (!this.socket) return null;
     try {
       return await this.socket.ask(body);
@@ -320,6 +335,11 @@ export class TableStore {
     const answer = await this.request({ type: "hint", seat: this.seat });
     this.hinting = false;
     if (answer?.type === "hinted") this.hint = answer;
+  }
+
+  async analyse(): Promise<void> {
+    const { socket, seat } = this;
+    if (socket) await this.analysis.run(() => socket.ask<"analysed">({ type: "analyse", seat }));
   }
 
   async whyNot(fields: Fields): Promise<void> {

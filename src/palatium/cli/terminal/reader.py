@@ -3,6 +3,7 @@
 import contextlib
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 from rich.console import Console
 
@@ -17,8 +18,8 @@ class Reader:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._is_person = sys.stdin.isatty()
-        with contextlib.suppress(AttributeError, ValueError):
-            sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         if self._is_person:
             with contextlib.suppress(ImportError):
                 import_module("readline")  # gives input() a history

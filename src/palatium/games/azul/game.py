@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game, whole, wholes
-from palatium.core.lines import ScoreLine
 from palatium.core.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
 from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
@@ -76,25 +76,18 @@ class AzulGame(Game):
         s.settle()
         return s
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> AzulState:
+    def restore(self, dump: Dump) -> AzulState:
+        body = dump.body
         boards = wholes(body["boards"])
         bag = _tiles(body["bag"])
         supply = _tiles(body["supply"])
         return AzulState(
             self,
-            [FRAMES[name](data) for name, data in frames],
-            points,
-            explain,
-            lines,
-            moves,
+            [FRAMES[name](data) for name, data in dump.frames],
+            dump.points,
+            dump.explain,
+            dump.lines,
+            dump.moves,
             None,
             whole(body["round"]),
             whole(body["starter"]),

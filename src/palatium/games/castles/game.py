@@ -1,11 +1,11 @@
 """The facts of a configured game of Castles of Mad King Ludwig."""
 
+from palatium.core.dump import Dump
 from palatium.core.errors import BadComponents
 from palatium.core.frame import Frame
 from palatium.core.game import Game, rows, whole, wholes
 from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
-from palatium.core.lines import ScoreLine
 from palatium.core.modules import Hooks, Module
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
@@ -174,24 +174,17 @@ class CastlesGame(Game):
         s.settle()
         return s
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> CastlesState:
+    def restore(self, dump: Dump) -> CastlesState:
+        body = dump.body
         seats = self.players
         built = built_from(body["built"])
         return CastlesState(
             self,
-            [self.frames[name](data) for name, data in frames],
-            points,
-            explain,
-            lines,
-            moves,
+            [self.frames[name](data) for name, data in dump.frames],
+            dump.points,
+            dump.explain,
+            dump.lines,
+            dump.moves,
             None,
             whole(body["round"]),
             whole(body["master_builder"]),

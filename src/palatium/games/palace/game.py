@@ -1,11 +1,11 @@
 """The facts of a configured game of The Palace of Mad King Ludwig."""
 
 from palatium.core.codec import Counts
+from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game, rows, whole, wholes
 from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
-from palatium.core.lines import ScoreLine
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
@@ -95,24 +95,17 @@ class PalaceGame(Game):
         s.settle()
         return s
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> PalaceState:
+    def restore(self, dump: Dump) -> PalaceState:
+        body = dump.body
         seats = self.players
         tops = wholes(body["tops"])
         return PalaceState(
             self,
-            [FRAMES[name](data) for name, data in frames],
-            points,
-            explain,
-            lines,
-            moves,
+            [FRAMES[name](data) for name, data in dump.frames],
+            dump.points,
+            dump.explain,
+            dump.lines,
+            dump.moves,
             None,
             whole(body["active"]),
             whole(body["turn"]),

@@ -1,9 +1,9 @@
 """The facts of a configured game of Palaces, and its first position."""
 
+from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game, rows, whole, wholes
 from palatium.core.hidden import CardReader, new_cards
-from palatium.core.lines import ScoreLine
 from palatium.core.pile import Pile, new_pile
 from palatium.core.words import Words
 from palatium.games.palaces.actions import layouts
@@ -73,22 +73,15 @@ class PalacesGame(Game):
         s.settle()
         return s
 
-    def restore(
-        self,
-        body: dict[str, object],
-        frames: list[tuple[str, list[int]]],
-        points: list[int],
-        explain: bool,
-        lines: ScoreLine | None,
-        moves: int,
-    ) -> PalacesState:
+    def restore(self, dump: Dump) -> PalacesState:
+        body = dump.body
         return PalacesState(
             self,
-            [FRAMES[name](data) for name, data in frames],
-            points,
-            explain,
-            lines,
-            moves,
+            [FRAMES[name](data) for name, data in dump.frames],
+            dump.points,
+            dump.explain,
+            dump.lines,
+            dump.moves,
             None,
             whole(body["round"]),
             whole(body["active"]),

@@ -1,0 +1,125 @@
+"""Looking at a decision: what was played in the light of a search, through the seat's own eyes.
+
+The search deals again what the seat did not know, so nobody is blamed for bad luck. Every look
+has a seed of its own, which hangs on the move's number alone: equal seeds give equal figures,
+whoever looks and in which order.
+"""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.tree import Search, Tally
+from palatium.core.rng import keyed_rng
+from palatium.core.state import State
+from palatium.play.seat import Seat
+
+FORCED_SHARE = 4
+"""The move that was made gets at least one simulation in so many."""
+
+
+@dataclass(slots=True)
+class Look:
+    """What simulations through one move say: means by seat, with their standard errors."""
+
+    action: int
+    text: str
+    simulations: int
+    win: list[float]
+    win_error: list[float]
+    score: list[float]
+    score_error: list[float]
+
+
+@dataclass(slots=True)
+class Choice:
+    """One decision: what was played, and the best that was found."""
+
+    move: int
+    seat: int
+    question: str
+    options: int
+    played: Look
+    best: Look
+    loss: float
+    """How much less of the chance to win the played move has, as far as the search can tell."""
+    error: float
+    """The standard error of that difference."""
+    why: str = ""
+    """Where it was a mistake: what makes the other move better."""
+
+    def is_mistake(self) -> bool:
+        """Whether the difference is more than noise."""
+        return self.best.action != self.played.action and self.loss > 2 * self.error
+
+
+def look_at(bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: int) -> Choice:
+    """A search from a position, and the move that was made in its light."""
+    seat = Seat(s, s.seat(), keyed_rng(seed, "analysis", move))
+    search = bot.search(seat)
+    look_at_least(bot, search, seat, action, nodes // FORCED_SHARE)
+    best = search.best()
+    look_at_least(bot, search, seat, best, nodes // FORCED_SHARE)
+    played, found = look(s, search, action), look(s, search, best)
+    loss = error = 0.0
+    if best != action:
+        loss = mean_win(search, best) - mean_win(search, action)
+        error = sqrt(win_error(search, best) ** 2 + win_error(search, action) ** 2)
+    return Choice(
+        move,
+        seat.number,
+        seat.ask().name,
+        len(seat.options()),
+        played,
+        found,
+        round(loss, 4),
+        round(error, 4),
+    )
+
+
+def look_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wanted: int) -> None:
+    """Give a move enough simulations to say something about it."""
+    search.forced = action
+    while action not in search.tallies or search.tallies[action].count < wanted:
+        search.simulate(bot.position(seat, search.judge))
+    search.forced = -1
+
+
+def look(s: State, search: Search, action: int) -> Look:
+    """The means of a move's simulations."""
+    tally = search.tallies[action]
+    count = tally.count
+    score_errors: list[float] = []
+    for total, squares in zip(tally.scores, tally.squares, strict=True):
+        score_errors.append(round(standard_error(total, squares, count), 3))
+    # of the other seats no squares are kept; theirs vary as much less than p(1 - p) as its own
+    bounds = [standard_error(wins, wins, count) for wins in tally.wins]
+    share = win_error(search, action) / bounds[search.seat] if bounds[search.seat] else 0.0
+    win_errors = [round(bound * share, 4) for bound in bounds]
+    return Look(
+        action,
+        s.text(action),
+        count,
+        [round(wins / count, 4) for wins in tally.wins],
+        win_errors,
+        [round(total / count, 2) for total in tally.scores],
+        score_errors,
+    )
+
+
+def mean_win(search: Search, action: int) -> float:
+    """The searching seat's chance to win after a move."""
+    tally = search.tallies[action]
+    return tally.wins[search.seat] / tally.count
+
+
+def win_error(search: Search, action: int) -> float:
+    """The standard error of that chance."""
+    tally: Tally = search.tallies[action]
+    return standard_error(tally.wins[search.seat], tally.win_squares, tally.count)
+
+
+def standard_error(total: float, squares: float, count: int) -> float:
+    """The standard error of a mean from a sum and a sum of squares."""
+    mean = total / count
+    return sqrt(max(squares / count - mean * mean, 0.0) / max(count - 1, 1))

@@ -1,0 +1,264 @@
+"""A puzzle as a table that is only looked at: a position, one answer, and what it is worth.
+
+Nothing is stored. The position is rebuilt from the shipped record, the plan lives as long as the
+connection, and an answer is compared with the looks that were made when the puzzle was mined; for
+a move that was not looked at then, one is made now.
+"""
+
+import time
+from dataclasses import replace
+from functools import lru_cache
+from math import hypot
+
+from palatium.bots.puzzles import Puzzle, shipped, state_of
+from palatium.bots.search.levels import LEVELS
+from palatium.bots.search.looking import Look
+from palatium.core.errors import IllegalAction
+from palatium.core.registry import games
+from palatium.core.state import State
+from palatium.play.plan import Plan
+from palatium.server import wire
+from palatium.server.advice import CHAIN_MOST, reason_against
+from palatium.server.assessing import assessment
+from palatium.server.bot_worker import LookJob
+from palatium.server.bots import BotFailed, BotPool
+from palatium.server.course import Course
+from palatium.server.desk import Desk, config_text, desk_for
+from palatium.server.errors import BadMessage, Illegal, NoTable, NotNow, NotYours, Unavailable
+from palatium.server.live import title_of
+from palatium.server.showing import Around, Past, position, previewed
+from palatium.server.wire_http import PuzzleInfo, PuzzleTable
+
+SEED = 0
+AS_GOOD = 0.01
+"""A move that loses no more than this of the chance to win is as good as the best."""
+RECENT = 60
+"""Entries of the log that are sent."""
+
+Answer = wire.Done | wire.Previewed | wire.Because | wire.Lined | wire.Was | wire.Verdict
+
+
+class OneChoice(Plan):
+    """A plan that is complete after one choice: that is the answer."""
+
+    def is_open(self) -> bool:
+        return self.chosen == 0 and super().is_open()
+
+
+class Board:
+    """A puzzle set up; all connections share it and change nothing of it."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.desk: Desk = desk_for(puzzle.game, config_text(puzzle.config))
+        state_of(puzzle)  # refuses what was made with other rules
+        course = Course(self.desk.game.start(), [], None, [True] * self.desk.game.players, {})
+        for a in puzzle.ints:
+            course.apply(a)
+        self.state: State = course.state
+        self.past: list[Past] = course.new
+        self.names = [f"Player {chr(ord('A') + i)}" for i in range(self.desk.game.players)]
+
+    def info(self) -> PuzzleInfo:
+        """What the list tells about it; not the solution."""
+        return puzzle_info(self.puzzle)
+
+    def table(self) -> wire.TableInfo:
+        """The head of the table that it looks like."""
+        puzzle = self.puzzle
+        now = time.time()
+        return wire.TableInfo(
+            id=puzzle.id,
+            game=puzzle.game,
+            title=title_of(puzzle.game),
+            config=puzzle.config,
+            status="playing",
+            visibility="public",
+            seats=[
+                wire.SeatInfo(
+                    number=i,
+                    kind="person" if i == puzzle.seat else "bot",
+                    name=name,
+                    yours=i == puzzle.seat,
+                    here=i == puzzle.seat,
+                )
+                for i, name in enumerate(self.names)
+            ],
+            version=len(self.past),
+            to_move=[puzzle.seat],
+            owner=False,
+            advice=True,
+            hotseat=False,
+            companion=False,
+            guide=False,
+            daily=None,
+            clock=None,
+            commitment="",
+            invite=None,
+            created=now,
+            changed=now,
+        )
+
+
+class Attempt:
+    """One connection's plan on a board."""
+
+    def __init__(self, board: Board, pool: BotPool) -> None:
+        self.board = board
+        self.seat = board.puzzle.seat
+        self._pool = pool
+        self._plan: OneChoice | None = None
+
+    def position(self, since: int | None = None) -> wire.Position:
+        """The board with the plan, as the seat may see it."""
+        board = self.board
+        first = max(len(board.past) - RECENT, 0) if since is None else len(board.past)
+        around = Around(board.names, len(board.past), board.past[first:], self._plan)
+        return position(board.desk, board.state, self.seat, around)
+
+    async def answer(self, request: wire.Request) -> tuple[Answer, bool]:
+        """Carry a request out; whether the position has to be sent again."""
+        if isinstance(request, wire.Watch):
+            if any(seat != self.seat for seat in request.seats):
+                raise NotYours(f"this puzzle is looked at from seat {self.seat}")
+            return self._done(request), True
+        if isinstance(request, wire.Extend | wire.Undo | wire.Redo | wire.Drop):
+            self._planned(request)
+            return self._done(request), True
+        if isinstance(request, wire.Publish):
+            return await self._judged(request), False
+        if isinstance(request, wire.PreviewAsk):
+            return self._preview(request), False
+        if isinstance(request, wire.WhyNot):
+            self._own(request.seat)
+            s = self.board.state if self._plan is None else self._plan.state
+            why = reason_against(self.board.desk, s, self._plan, request)
+            return wire.Because(id=request.id, message=why), False
+        if isinstance(request, wire.Lines):
+            lines = [self.board.desk.line(line) for line in self.board.state.score_lines()]
+            return wire.Lined(id=request.id, lines=lines, course=[]), False
+        if isinstance(request, wire.Moment):
+            return self._moment(request), False
+        kind = type(request).__name__.lower()
+        raise NotNow(f"a puzzle has no {kind}: choose a move and send it")
+
+    def _done(self, request: wire.Ask0) -> wire.Done:
+        return wire.Done(id=request.id, version=len(self.board.past))
+
+    def _own(self, seat: int) -> None:
+        if seat != self.seat:
+            raise NotYours(f"this puzzle is played from seat {self.seat}")
+
+    def _planned(self, request: wire.Extend | wire.Undo | wire.Redo | wire.Drop) -> None:
+        self._own(request.seat)
+        plan = self._plan or OneChoice(self.board.state, self.seat)
+        try:
+            if isinstance(request, wire.Extend):
+                plan.extend(request.a)
+            elif isinstance(request, wire.Undo):
+                plan.undo()
+            elif isinstance(request, wire.Redo):
+                plan.redo()
+        except IllegalAction as error:
+            raise Illegal(str(error)) from None
+        self._plan = None if isinstance(request, wire.Drop) else plan
+
+    def _preview(self, request: wire.PreviewAsk) -> wire.Previewed:
+        self._own(request.seat)
+        if len(request.chain) > CHAIN_MOST:
+            raise BadMessage(f"a chain has at most {CHAIN_MOST} ints")
+        if self._plan is not None and not self._plan.is_open():
+            raise NotNow("there is nothing to foresee for this seat now")
+        try:
+            found = self.board.state.preview(request.chain)
+        except IllegalAction as error:
+            raise Illegal(str(error)) from None
+        return previewed(self.board.desk, request.id, found, self.board.names)
+
+    def _moment(self, request: wire.Moment) -> wire.Was:
+        board = self.board
+        move = min(max(request.move, 0), len(board.past))
+        s = board.desk.game.start()
+        for past in board.past[:move]:
+            s.apply(past.action)
+        around = Around(board.names, move, board.past[max(move - 1, 0) : move])
+        return wire.Was(id=request.id, position=position(board.desk, s, self.seat, around))
+
+    async def _judged(self, request: wire.Publish) -> wire.Verdict:
+        """The answer beside the best moves."""
+        self._own(request.seat)
+        if self._plan is None or not self._plan.chosen:
+            raise NotNow("choose a move first")
+        board, puzzle = self.board, self.board.puzzle
+        a = self._plan.ints()[0]
+        best = puzzle.solution
+        looks = list(puzzle.looks)
+        played = next((one for one in looks if one.action == a), None)
+        if played is None:
+            played = await self._look(a)
+            looks.append(played)
+        me = self.seat
+        loss = best.win[me] - played.win[me]
+        error = hypot(best.win_error[me], played.win_error[me])
+        is_solved = a == best.action or loss <= AS_GOOD
+        looks.sort(key=lambda one: (one.action != best.action, -one.win[me]))
+        return wire.Verdict(
+            id=request.id,
+            solved=is_solved,
+            a=a,
+            loss=round(max(loss, 0.0), 4),
+            error=round(error, 4) if a != best.action else 0.0,
+            looks=[assessment(board.desk, board.state, one, board.names) for one in looks],
+        )
+
+    async def _look(self, a: int) -> Look:
+        """A move that nobody looked at when the puzzle was made."""
+        puzzle = self.board.puzzle
+        move = len(puzzle.ints) + 1
+        config = dict(puzzle.config)
+        job = LookJob(puzzle.id, puzzle.game, config, puzzle.ints, a, move, puzzle.nodes // 2, SEED)
+        try:
+            choice = await self._pool.look(job)
+        except BotFailed:
+            raise Unavailable("the answer could not be judged; try again") from None
+        if choice is None:
+            raise Unavailable("there is nothing to decide in this puzzle")
+        return replace(choice.played)
+
+
+@lru_cache(maxsize=64)
+def board_of(puzzle_id: str) -> Board:
+    """A puzzle of the package, set up; NoTable if there is none."""
+    puzzle = shipped().get(puzzle_id)
+    if puzzle is None:
+        raise NoTable(f"there is no puzzle {puzzle_id[:40]}")
+    return Board(puzzle)
+
+
+def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:
+    """What the list tells about a puzzle."""
+    return PuzzleInfo(
+        id=puzzle.id,
+        game=puzzle.game,
+        title=title_of(puzzle.game),
+        players=desk_for(puzzle.game, config_text(puzzle.config)).game.players,
+        theme=puzzle.theme,
+        grade=puzzle.grade,
+    )
+
+
+@lru_cache(maxsize=1)
+def shelf() -> list[PuzzleInfo]:
+    """All puzzles of games on the shelf, the easy ones of each game first."""
+    grades = [level.name for level in LEVELS]
+    known = [puzzle for puzzle in shipped().values() if puzzle.game in games()]
+    known.sort(key=lambda one: (games().index(one.game), grades.index(one.grade)))
+    return [puzzle_info(puzzle) for puzzle in known]
+
+
+def puzzle_table(puzzle_id: str) -> PuzzleTable:
+    """A puzzle as a table, and the one after it."""
+    board = board_of(puzzle_id)
+    same = [one.id for one in shelf() if one.game == board.puzzle.game]
+    after = same[(same.index(puzzle_id) + 1) % len(same)]
+    return PuzzleTable(puzzle=board.info(), table=board.table(), next=after)

@@ -1,0 +1,30 @@
+"""Routes about puzzles: the list, and one as a table."""
+
+from fastapi import APIRouter, Request, Response
+
+from palatium.server import wire_http
+from palatium.server.http import answer, endpoint
+from palatium.server.puzzles import puzzle_table, shelf
+
+router = APIRouter()
+
+ID = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
+
+
+@endpoint(router, "GET", "/api/puzzles", gives=list[wire_http.PuzzleInfo])
+async def all_puzzles(request: Request) -> Response:
+    """All puzzles, game by game, the easy ones first."""
+    return answer(shelf())
+
+
+@endpoint(
+    router,
+    "GET",
+    "/api/puzzles/{id}",
+    gives=wire_http.PuzzleTable,
+    parameters=[ID],
+    problems=(404,),
+)
+async def one_puzzle(request: Request) -> Response:
+    """A puzzle as a table; it is played over the socket /ws/puzzles/{id}."""
+    return answer(puzzle_table(request.path_params["id"][:64]))

@@ -1,0 +1,105 @@
+"""What glows is found where it is seen: by its middle, after a drag, with a finger."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import palatium as pal
+from palatium.record import positions
+from palatium.record.file import write_record
+from tests.browser.conftest import Newcomer
+from tests.browser.people import LIT, Person
+
+MODULES = ["decrees", "moats", "passages", "swans", "towers"]
+COLOURS = ["purple", "green", "orange", "yellow", "blue", "red"]
+"""In the order in which they are drawn."""
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("azul", {"players": 4, "side": "grey"}),
+    ("castles", {"players": 2, "edition": "collector", "modules": MODULES}),
+    ("palace", {"players": 2}),
+    ("palaces", {"players": 2}),
+]
+MISSED = """nodes => nodes.flatMap((node) => {
+  node.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+  const box = node.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return hit && node.contains(hit) ? [] : [`${node.ariaLabel} is covered by ${hit?.outerHTML}`];
+})"""
+
+
+def table_where(
+    ada: Person, game: str, config: dict[str, Any], fits: Callable[[pal.State], bool]
+) -> str:
+    """A table of the first game of bots in which seat 0 comes to such a position."""
+    made = pal.game(game, **{**config, "first": 0})
+    for seed in range(1, 30):
+        record = pal.play(made, bots=["random"] * made.players, seed=seed)
+        for move, s in enumerate(positions(record)):
+            if s.seat() == 0 and fits(s):
+                others = [{"kind": "bot", "bot": "random"}] * (made.players - 1)
+                seats = [{"kind": "person"}, *others]
+                text = write_record(record)
+                return ada.make(record=text, move=move, seats=seats, visibility="private")
+    raise AssertionError("no game comes to such a position")
+
+
+@pytest.mark.parametrize("game, config", GAMES)
+def test_everything_that_glows_lies_under_its_own_middle(
+    newcomer: Newcomer, game: str, config: dict[str, Any]
+) -> None:
+    ada = newcomer()
+    ada.sit(table_where(ada, game, config, lambda s: len(s.options()) > 5))
+    ada.wait_turn()
+    for width, height in ((1280, 800), (390, 844)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        lit = ada.page.locator(LIT)
+        assert lit.count() > 1
+        assert lit.evaluate_all(MISSED) == []
+
+
+def test_pile_beside_a_wild_tile_is_taken_by_its_middle(newcomer: Newcomer) -> None:
+    """Three tiles of a colour reach round the middle of their display, as the fourth one does."""
+    ada = newcomer(sending="never")
+    ada.sit(table_where(ada, "azul", {"players": 2}, lambda s: three_and_a_wild_one(s) != ""))
+    ada.wait_turn()
+    piles = ada.page.locator(".market .plate:has(.pile:not([data-lit])) .pile[data-lit]")
+    pile = piles.and_(ada.page.get_by_label("Take 3 "))
+    before = ada.state()
+    pile.click(force=True)
+    ada.wait_change(before)
+    assert ada.state().split("/")[2] != "", "taking it is planned"
+
+
+def three_and_a_wild_one(s: pal.State) -> str:
+    """A colour of which three lie with a wild tile that is drawn after them."""
+    if s.ask().name != "take":
+        return ""
+    view: Any = s.view(0)
+    later = COLOURS[: COLOURS.index(view["wild"])]
+    with_wild = [tiles for tiles in view["displays"] if tiles.get(view["wild"])]
+    return next((c for tiles in with_wild for c in later if tiles.get(c) == 3), "")
+
+
+def test_click_after_a_drag_by_finger_is_heard(newcomer: Newcomer) -> None:
+    ada = newcomer(width=390, height=844, touch=True, sending="never")
+    ada.sit(table_where(ada, "azul", {"players": 2}, lambda s: s.ask().name == "place"))
+    ada.wait_turn()
+    pile = ada.page.locator(".hand .pile.lit").first
+    box = pile.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 20, box["y"] + 20
+    finger = ada.page.context.new_cdp_session(ada.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": x, "y": y} for x, y in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    touch("touchStart", (x, y))
+    for far in (10, 20, 30):
+        touch("touchMove", (x, y - far))
+    touch("touchEnd")
+    dragged = ada.state()
+    assert "colour" in dragged, "a drag picks what is dragged"
+    ada.page.get_by_role("button", name="Undo").first.click()
+    ada.wait_change(dragged)
