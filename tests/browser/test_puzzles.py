@@ -50,7 +50,7 @@ def test_from_the_home_page_to_a_solved_puzzle(newcomer: Newcomer) -> None:
     expect(ada.page.locator(".looks li")).to_have_count(1)
     ada.page.get_by_role("button", name="Show the best moves").click()
     expect(ada.page.locator(".looks li")).to_have_count(len(puzzle.looks))
-    expect(ada.page.locator(".looks li").first).to_contain_text("Better")
+    expect(ada.page.locator(".looks li").first).to_contain_text("The solution")
     ada.page.get_by_role("button", name="Try again").first.click()
     expect(ada.page.locator(".looks")).to_have_count(0)
     assert ada.is_asked()
