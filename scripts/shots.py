@@ -129,6 +129,9 @@ def answer(page: Page) -> None:
         page.wait_for_timeout(300)
     send.click()
     page.locator(".looks li").first.wait_for()
+    reveal = page.get_by_role("button", name="Show the best moves")
+    if reveal.count():
+        reveal.click()
 
 
 def analyse(page: Page) -> None:

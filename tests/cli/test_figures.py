@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
+from palatium.bots.puzzles import read_collection
 from palatium.cli.app import run
 from tests.cli.terminal import palatium
 
@@ -29,7 +30,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert front == printed(capsys)
     for name in ("play", "tui", "games", "simulate", "arena", "ladder", "bench"):
         assert f"    {name}" in front
-    for name in ("replay", "analyse", "components"):
+    for name in ("replay", "analyse", "puzzles", "components"):
         assert f"    {name}" in front
     page = printed(capsys, "tui", "--help")
     for option in ("--players", "--seats", "--seed", "--hotseat", "--dealer", "--resume"):
@@ -116,13 +117,29 @@ def test_analyse(late: Path, tmp_path: Path) -> None:
     found = figures("analyse", str(late), "--nodes", "8", "--puzzles", str(out))
     assert found["game"] == "azul"
     assert isinstance(found["turns"], list)
-    assert isinstance(json.loads(out.read_text()), list)
+    assert read_collection(out).game == "azul"
     words = palatium("analyse", str(late), "--nodes", "8").stdout
     assert "chance to win" in words
     assert "± " in words
     refused = palatium("analyse", str(late), "--nodes", "3")
     assert refused.returncode == 2
     assert "--nodes 3" in refused.stderr
+
+
+def test_puzzles(tmp_path: Path) -> None:
+    out = tmp_path / "azul.json"
+    args = ("--games", "1", "--nodes", "20", "--bot", "greedy", "--each", "1", "--theme", "star")
+    done = palatium("puzzles", "azul", "--out", str(out), *args)
+    assert done.returncode == 0, done.stderr
+    found = read_collection(out)
+    assert found.commands[0].startswith("palatium puzzles azul --out azul.json --games 1 --seed 0")
+    assert f"{len(found.puzzles)} in" in done.stdout
+    other = palatium("puzzles", "palaces", "--out", str(out))
+    assert other.returncode == 2
+    assert "holds puzzles of azul" in other.stderr
+    refused = palatium("puzzles", "azul", "--out", str(out), "--theme", "price")
+    assert refused.returncode == 2
+    assert "take, place, star" in refused.stderr
 
 
 def test_ladder(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import palatium as pal
 from palatium.bots.puzzles import (
+    GRADES,
     Collection,
     Puzzle,
     in_order,
@@ -21,7 +22,7 @@ from palatium.bots.search.looking import look_at
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.lab.analyse import Analysis, analyse
-from palatium.lab.puzzles import CLEAR, GRADES, grade, is_question, mine, theme_of
+from palatium.lab.puzzles import CLEAR, grade, is_question, mine, theme_of, third_look
 from palatium.play.bot import make_bot
 from palatium.record import Record, positions
 
@@ -145,22 +146,37 @@ def test_only_what_stands_out_becomes_a_puzzle(record: Record) -> None:
         assert puzzle.grade in [*[level.name for level in LEVELS], "unsolved"]
 
 
-@pytest.mark.parametrize("game", ["azul"])
+@pytest.mark.parametrize("game", ["azul", "castles", "palace", "palaces"])
 def test_the_shipped_puzzles(game: str) -> None:
     """A dozen or more of each game; each is a sound position with one clearly best move."""
     mine_of = [one for one in shipped().values() if one.game == game]
     assert len(mine_of) >= 12
     assert len({one.grade for one in mine_of}) >= 3
-    assert len({one.theme for one in mine_of}) >= 2
-    assert in_order(mine_of, GRADES) == mine_of
+    assert len({one.theme for one in mine_of}) >= (1 if game == "palace" else 2)
+    assert in_order(mine_of) == mine_of
     for puzzle in mine_of:
         s = state_of(puzzle)
         assert s.seat() == puzzle.seat
         assert is_question(s)
         assert {one.action for one in puzzle.looks} <= set(s.options())
         assert puzzle.margin >= CLEAR
-        assert puzzle.grade in GRADES[1:-1]
+        assert puzzle.as_good == [one.action for one in puzzle.looks[1 : len(puzzle.as_good) + 1]]
+        assert puzzle.grade in GRADES[1:]
         assert puzzle.theme == theme_of(s, puzzle.question, puzzle.solution.action)
+
+
+def test_moves_that_come_to_the_same_are_found() -> None:
+    """A third look has an eye on everything that is legal; a twin of the solution is no rival."""
+    puzzle = next(one for one in shipped().values() if one.game == "palaces")
+    quick = replace(puzzle, nodes=120, looks=puzzle.looks[:1])
+    again = third_look(quick)
+    assert again == third_look(quick)
+    if again is not None:
+        known = [one.action for one in again.looks]
+        assert known[0] == puzzle.solution.action
+        assert len(known) == len(set(known))
+        assert again.as_good == known[1 : len(again.as_good) + 1]
+        assert again.margin >= CLEAR
 
 
 def cut(record: Record, moves: int) -> Record:

@@ -12,7 +12,7 @@ from palatium.server.puzzles import Attempt, Board
 from tests.server.client import AtTable, Person, RefusedByServer, acts
 from tests.server.sites import Server
 
-GAMES = ["azul", "palace", "palaces"]
+GAMES = ["azul", "castles", "palace", "palaces"]
 
 
 def one_of(game: str) -> Puzzle:

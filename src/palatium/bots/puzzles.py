@@ -2,16 +2,20 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
+from palatium.bots.search.levels import LEVELS
 from palatium.bots.search.looking import Look
 from palatium.core.errors import BadRecord
 from palatium.core.registry import game as configured
 from palatium.core.state import State
 
+UNSOLVED = "unsolved"
+GRADES = [*[level.name for level in LEVELS], UNSOLVED]
+"""The lowest level that solves a puzzle, the easy ones first."""
 FOLDER = Path(__file__).parent / "data" / "puzzles"
 
 
@@ -37,6 +41,8 @@ class Puzzle:
     """Simulations of the search that bore it out."""
     looks: list[Look]
     """The solution first, then its rivals, the better before the worse."""
+    as_good: list[int] = field(default_factory=list)
+    """Other moves that come to the same, such as a tile turned round."""
 
     @property
     def id(self) -> str:
@@ -106,6 +112,6 @@ def shipped() -> dict[str, Puzzle]:
     return found
 
 
-def in_order(puzzles: Sequence[Puzzle], grades: Sequence[str]) -> list[Puzzle]:
+def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """The easy ones first, among equals the clearer ones."""
-    return sorted(puzzles, key=lambda one: (grades.index(one.grade), -one.margin, one.id))
+    return sorted(puzzles, key=lambda one: (GRADES.index(one.grade), -one.margin, one.id))

@@ -36,6 +36,7 @@ def analyse(
     if not 8 <= nodes <= 1_000_000:
         raise BadConfig(f"--nodes {nodes} should be from 8 to 1,000,000")
     record = load_record(file)
+    from palatium.bots.puzzles import Collection
     from palatium.lab.analyse import analyse as run
     from palatium.lab.puzzles import mine
 
@@ -45,7 +46,8 @@ def analyse(
     if puzzles is not None:
         with progress("Puzzling", len(record.moves), as_json) as report:
             mined = mine(record, nodes, seed, report)
-        write_whole(puzzles, json.dumps([one.record() for one in mined], indent=1) + "\n")
+        command = f"palatium analyse {file.name} --nodes {nodes} --seed {seed} --puzzles FILE"
+        write_whole(puzzles, Collection(record.game, [command], mined).text())
     if as_json:
         print(json.dumps(found.record(), indent=1))
         return

@@ -43,8 +43,8 @@ def puzzles(
             raise BadConfig(f"--{name} {value} should be {least} or more")
     config = game_options(game, players, option, context.args, OWN)
     made = configured(game, **config)
-    from palatium.bots.puzzles import Collection, in_order, read_collection
-    from palatium.lab.puzzles import FINISHED, GRADES, THEMES, mined_games
+    from palatium.bots.puzzles import GRADES, Collection, in_order, read_collection
+    from palatium.lab.puzzles import FINISHED, THEMES, mined_games
 
     known_themes = [*THEMES.get(game, {}).values(), *FINISHED]
     for name in theme:
@@ -64,7 +64,7 @@ def puzzles(
     )
     whole = {one.id: one for one in [*known.puzzles, *found]}
     commands = [*known.commands, *([] if command in known.commands else [command])]
-    collection = Collection(game, commands, in_order(list(whole.values()), GRADES))
+    collection = Collection(game, commands, in_order(list(whole.values())))
     write_whole(out, collection.text())
     grades = Counter(one.grade for one in found)
     said = ", ".join(f"{grades[name]} {name}" for name in GRADES if grades[name])

@@ -1,9 +1,10 @@
 """Mining puzzles: positions from records where one move is clearly best, graded by who finds it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import hypot
 
-from palatium.bots.puzzles import Puzzle
+from palatium.bots.puzzles import GRADES, UNSOLVED, Puzzle, state_of
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
 from palatium.bots.search.looking import look, look_at_least, mean_win, win_error
@@ -28,12 +29,14 @@ FEWEST = 3
 """With fewer options there is nothing to find."""
 RIVALS = 5
 """So many other moves are looked at again before one is called the best."""
+TWINS = 3
+"""So many other moves may be as good as the solution, such as a tile turned round."""
+CANDIDATES = 8
+"""So many are looked at longer, of all that a rule allows."""
 APART = 6
 """Moves between two puzzles of one game."""
 TRIES = 3
 """A level solves a puzzle when it finds the solution in most of these."""
-UNSOLVED = "unsolved"
-GRADES = [*[level.name for level in LEVELS], UNSOLVED]
 
 THEMES = {
     "azul": {"take": "take", "place": "place"},
@@ -42,8 +45,8 @@ THEMES = {
     "palaces": {"prize": "prize", "bid": "bid", "resolve": "build"},
 }
 """Questions that make puzzles, by game, and what they are about; of other games, all."""
-FINISHES = {("azul", "star"): "star"}
-"""Score lines that make a puzzle about finishing something."""
+FINISHES = {("azul", "run", 6): "star"}
+"""Score lines that make a puzzle about finishing something: six connected tiles are a star."""
 FINISHED = {"star": "place"}
 """The question that such a theme belongs to."""
 
@@ -131,9 +134,8 @@ def _puzzle(
     for a in [best, *others]:
         look_at_least(bot, search, seat, a, nodes // 2)
     others.sort(key=lambda a: -mean_win(search, a))
-    margin = mean_win(search, best) - mean_win(search, others[0])
-    noise = hypot(win_error(search, best), win_error(search, others[0]))
-    if margin < max(CLEAR, 2 * noise):
+    margin = _margin(search, best, others[0])
+    if margin < max(CLEAR, 2 * _noise(search, best, others[0])):
         return None
     return Puzzle(
         record.game,
@@ -151,12 +153,55 @@ def _puzzle(
     )
 
 
+def third_look(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with its best moves out of everything that is legal, if one still stands out: a
+    search looks only at what the judge of a game likes. A better solution is graded anew."""
+    s = state_of(puzzle)
+    seat = Seat(s, puzzle.seat, keyed_rng(0, "third look", puzzle.id))
+    bot = SearchBot(f"{puzzle.nodes}n")
+    search = bot.search(seat)
+    known = puzzle.solution.action
+    for a in s.options():
+        look_at_least(bot, search, seat, a, puzzle.nodes // 40)
+    others = sorted([a for a in s.options() if a != known], key=lambda a: -mean_win(search, a))
+    rivals = [known, *others[:CANDIDATES]]
+    for share in (4, 2):
+        for a in rivals:
+            look_at_least(bot, search, seat, a, puzzle.nodes // share)
+        rivals.sort(key=lambda a: -mean_win(search, a))
+        rivals = rivals[: CANDIDATES // 2 if share == 4 else len(rivals)]
+    best = rivals.pop(0)
+    if known in rivals and _margin(search, best, known) <= 2 * _noise(search, best, known):
+        rivals = [best, *[a for a in rivals if a != known]]
+        best = known
+    as_good: list[int] = []
+    while rivals and _margin(search, best, rivals[0]) <= 2 * _noise(search, best, rivals[0]):
+        as_good.append(rivals.pop(0))
+    if len(as_good) > TWINS or not rivals:
+        return None
+    margin = _margin(search, best, rivals[0])
+    if margin < max(CLEAR, 2 * _noise(search, best, rivals[0])):
+        return None
+    looks = [look(s, search, a) for a in [best, *as_good, *rivals[:RIVALS]]]
+    level = puzzle.grade if best == known else grade(s, best, 0)
+    return replace(puzzle, grade=level, margin=round(margin, 4), looks=looks, as_good=as_good)
+
+
+def _margin(search: Search, best: int, other: int) -> float:
+    return mean_win(search, best) - mean_win(search, other)
+
+
+def _noise(search: Search, best: int, other: int) -> float:
+    return hypot(win_error(search, best), win_error(search, other))
+
+
 def theme_of(s: State, question: str, solution: int) -> str:
     """What a puzzle is about."""
     name = s.game.name
     for line in s.preview([solution]).lines:
-        if line.seat == s.seat() and (name, line.reason) in FINISHES:
-            return FINISHES[name, line.reason]
+        key = (name, line.reason, line.amount)
+        if line.seat == s.seat() and key in FINISHES:
+            return FINISHES[key]
     return THEMES.get(name, {}).get(question, question)
 
 
@@ -183,14 +228,15 @@ def mined_games(
     progress: Callable[[int], None] | None = None,
 ) -> list[Puzzle]:
     """Puzzles out of games that a bot plays with itself, at most `each` from one game and none
-    that nobody or anybody solves."""
+    that anybody solves."""
     out: list[Puzzle] = []
     for number in range(games):
         record = play(game, [bot] * game.players, seed + number)
         found = mine(record, nodes, seed + number, None, 3 * each, themes)
         good = [one for one in found if one.grade not in (GRADES[0], UNSOLVED)]
         good.sort(key=lambda one: (-GRADES.index(one.grade), -one.margin))
-        out += good[:each]
+        seen = [third_look(one) for one in good[:each]]
+        out += [one for one in seen if one is not None and one.grade != GRADES[0]]
         if progress is not None:
             progress(number + 1)
     return out

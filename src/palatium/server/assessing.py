@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 
 from palatium.bots.search.looking import Look
+from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.server import wire
 from palatium.server.desk import Desk
 from palatium.server.showing import happened
 
 PLACING = "place-tile"
+SETTLED_WITHIN = 8
+"""Choices of the same turn that are looked through for what an option comes to."""
 
 
 def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.Assessment:
@@ -19,7 +22,7 @@ def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.A
     return wire.Assessment(
         a=look.action,
         text=s.text(look.action),
-        said=said or plainly(s, look.action),
+        said=said or plainly(desk, s, look.action, names),
         lines=[desk.line(line) for line in preview.lines],
         simulations=look.simulations,
         win=look.win,
@@ -29,17 +32,45 @@ def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.A
     )
 
 
-def plainly(s: State, a: int) -> list[str]:
-    """An option that tells nothing at once, by its label and its values; where it is the first
-    half of placing something, the next question says what."""
+def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
+    """An option that tells nothing at once: what it comes to later in the turn, or where it is
+    the first half of placing something, what; else its label and its values."""
+    fields = {name: value for name, value in s.describe(a).items() if name != "kind"}
     for group in s.ask().groups:
-        if a in group.options:
-            shown = [str(value) for name, value in s.describe(a).items() if name != "kind"]
-            said = [f"{group.label}: {', '.join(shown)}." if shown else f"{group.label}."]
-            if group.gesture == PLACING:
-                after = s.clone()
-                after.apply(a)
-                if after.seat() == s.seat() and not after.revealed:
-                    said.append(after.ask().prompt)
-            return said
+        if a not in group.options:
+            continue
+        told = _later(desk, s, a, fields, names)
+        if told:
+            return told
+        after = s.clone()
+        after.apply(a)
+        is_first_half = group.gesture == PLACING and after.seat() == s.seat()
+        if is_first_half and not after.revealed:
+            return [f"{group.label}: {after.ask().prompt}"]
+        shown = ", ".join([str(value) for value in fields.values()])
+        return [f"{group.label}: {shown}." if shown else f"{group.label}."]
     return []
+
+
+def _later(
+    desk: Desk, s: State, a: int, fields: dict[str, object], names: Sequence[str]
+) -> list[str]:
+    """What an option says of itself once the rest of the turn is settled, however it is: the
+    events that have its own values, such as the place of a tile that is still to be paid for."""
+    seat = s.seat()
+    after = s.clone()
+    events: list[Event] = []
+    after.apply(a, events)
+    for _ in range(SETTLED_WITHIN):
+        if after.seat() != seat or after.revealed:
+            break
+        after.apply(after.options()[0], events)
+    if after.revealed:
+        return []
+    return [
+        one.text
+        for one in happened(desk, events, seat, names)
+        if one.text
+        and any(name in one.facts for name in fields)
+        and all(one.facts.get(name, value) == value for name, value in fields.items())
+    ]

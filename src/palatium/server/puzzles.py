@@ -10,8 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
-from palatium.bots.puzzles import Puzzle, shipped, state_of
-from palatium.bots.search.levels import LEVELS
+from palatium.bots.puzzles import GRADES, Puzzle, shipped, state_of
 from palatium.bots.search.looking import Look
 from palatium.core.errors import IllegalAction
 from palatium.core.registry import games
@@ -200,13 +199,13 @@ class Attempt:
         me = self.seat
         loss = best.win[me] - played.win[me]
         error = hypot(best.win_error[me], played.win_error[me])
-        is_solved = a == best.action or loss <= AS_GOOD
+        is_solved = a == best.action or a in puzzle.as_good or loss <= AS_GOOD
         looks.sort(key=lambda one: (one.action != best.action, -one.win[me]))
         return wire.Verdict(
             id=request.id,
             solved=is_solved,
             a=a,
-            loss=round(max(loss, 0.0), 4),
+            loss=0.0 if is_solved else round(loss, 4),
             error=round(error, 4) if a != best.action else 0.0,
             looks=[assessment(board.desk, board.state, one, board.names) for one in looks],
         )
@@ -250,9 +249,8 @@ def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:
 @lru_cache(maxsize=1)
 def shelf() -> list[PuzzleInfo]:
     """All puzzles of games on the shelf, the easy ones of each game first."""
-    grades = [level.name for level in LEVELS]
     known = [puzzle for puzzle in shipped().values() if puzzle.game in games()]
-    known.sort(key=lambda one: (games().index(one.game), grades.index(one.grade)))
+    known.sort(key=lambda one: (games().index(one.game), GRADES.index(one.grade)))
     return [puzzle_info(puzzle) for puzzle in known]
 
 
