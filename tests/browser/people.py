@@ -19,6 +19,25 @@ LIT = (
     ".frame .prompt .acts > button:not(:disabled):not(.quiet):visible"
 )
 
+FIRST = ".held button, .curtain button"
+"""What stands before everything else."""
+AIM = """(nodes, [which, first]) => {
+  const state = document.querySelector('.frame')?.dataset.state ?? '';
+  const node = document.querySelector(first) ?? nodes[Math.floor(which * nodes.length)];
+  if (!node) return {state, said: '', covered: ''};
+  const said = node.outerHTML.slice(0, 300);
+  node.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+  const box = node.getBoundingClientRect();
+  const places = [0.5, 0.3, 0.7, 0.15, 0.85];
+  for (const down of places) for (const right of places) {
+    const [x, y] = [box.x + right * box.width, box.y + down * box.height];
+    if (node.contains(document.elementFromPoint(x, y))) return {state, said, x, y, covered: ''};
+  }
+  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {state, said, covered: over?.outerHTML.slice(0, 300) ?? 'out of sight'};
+}"""
+"""Where a hand goes that wants one of these: a point of it that nothing covers."""
+
 
 class Person:
     """Somebody with a browser window."""
@@ -94,12 +113,6 @@ class Person:
 
     def step(self, choose: "Callable[[list[Locator]], Locator] | None" = None) -> None:
         """Click one thing that can be chosen, and wait for what it does."""
-        if self.page.locator(".held").count():
-            self.page.locator(".held button").click()
-            return
-        if self.page.locator(".curtain").count():
-            self.page.locator(".curtain button").click()
-            return
         before, said = self._click(choose)
         if not said:
             return
@@ -114,20 +127,34 @@ class Person:
         asked any more. The page may go on while the hand is on its way, so it is tried again."""
         end = time.monotonic() + PATIENCE / 1000
         while True:
-            before = self.state()
-            found = self.page.locator(LIT).all()
-            if not found and not self.is_asked():
-                return before, ""
             try:
-                assert found, f"asked, but nothing can be chosen: {before}"
-                target = choose(found) if choose is not None else self.random.choice(found)
-                said = str(target.evaluate("node => node.outerHTML.slice(0, 300)", timeout=SOON))
-                target.click(force=True, timeout=SOON)
-                return before, said
-            except (AssertionError, Error):
-                if time.monotonic() > end:
-                    raise
-                self.page.wait_for_timeout(100)
+                before, said = self._aim(choose)
+                if said or not self.is_asked():
+                    return before, said
+                problem = Error(f"asked, but nothing can be chosen: {before}")
+            except Error as error:
+                problem = error
+            if time.monotonic() > end:
+                raise problem
+            self.page.wait_for_timeout(100)
+
+    def _aim(self, choose: "Callable[[list[Locator]], Locator] | None") -> tuple[str, str]:
+        """Look where something lies, and click there."""
+        found = self.page.locator(LIT)
+        if choose is not None and not self.page.locator(FIRST).count():
+            before, all_found = self.state(), found.all()
+            if not all_found:
+                return before, ""
+            target = choose(all_found)
+            said = str(target.evaluate("node => node.outerHTML.slice(0, 300)", timeout=SOON))
+            target.click(force=True, timeout=SOON)
+            return before, said
+        seen: dict[str, Any] = found.evaluate_all(AIM, [self.random.random(), FIRST])
+        if seen["covered"]:
+            raise Error(f"{seen['said']} cannot be reached: {seen['covered']}")
+        if seen["said"]:
+            self.page.mouse.click(seen["x"], seen["y"])
+        return str(seen["state"]), str(seen["said"])
 
     def version(self) -> int:
         """How many ints the table has."""

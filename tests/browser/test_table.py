@@ -62,6 +62,35 @@ def test_published_move_is_taken_back_among_bots(newcomer: Newcomer) -> None:
     )
 
 
+def test_recap_tells_what_others_did_at_a_pace_that_can_be_skipped(newcomer: Newcomer) -> None:
+    ada = newcomer(motion="system")
+    ada.page.emulate_media(reduced_motion="no-preference")
+    others = [{"kind": "bot", "bot": "greedy"}] * 3
+    config = {"players": 4, "first": 0}
+    seats = [{"kind": "person"}, *others]
+    ada.sit(ada.make(game="azul", config=config, seats=seats, visibility="private", seed=5))
+    ada.wait_turn()
+    recap = ada.page.get_by_role("region", name="Since your last turn")
+    expect(recap).to_have_count(0)
+    ada.move()
+    ada.wait_turn()
+    said = recap.get_by_role("listitem")
+    expect(said.first).to_contain_text("Greedy B takes")
+    recap.get_by_role("button", name="Skip").click()
+    told = said.all_inner_texts()
+    assert [name for name in ("Ada", "Greedy B", "Greedy C", "Greedy D") if name in str(told)] == [
+        "Greedy B",
+        "Greedy C",
+        "Greedy D",
+    ]
+    expect(recap.get_by_role("button", name="Skip")).to_have_count(0)
+    ada.move()
+    ada.wait_turn()
+    expect(said.first).not_to_have_text(told[0])
+    recap.get_by_role("button", name="Close").click()
+    expect(recap).to_have_count(0)
+
+
 def test_why_not_is_said_in_the_engine_s_words(newcomer: Newcomer) -> None:
     ada = newcomer()
     ada.sit(ada.make(**AZUL))

@@ -9,8 +9,8 @@ from palatium.envs.episode import Episode
 from palatium.envs.numbering import Numbering
 from tests.envs.cases import CASES
 
-LEFT_OUT = {"game", "seat", "prices", "title", "table"}
-"""Facts of the configuration, not of the position."""
+LEFT_OUT = {"game", "seat", "prices", "title", "table", "costs"}
+"""Facts of the configuration, not of the position; `costs` follow from decree and prices."""
 
 
 @pytest.mark.parametrize("name, options", CASES)

@@ -53,7 +53,7 @@ class Teller:
             return words.say(f"fact.{key}.{value}")
         if isinstance(value, int) and not isinstance(value, bool):
             is_seat = key == "seat" or words.sentences.get(f"fact.{key}") == "seat"
-            return value if is_seat else str(value)
+            return value if is_seat else f"{value:,}"
         if key == "reason":
             return words.say(f"reason.{value}")
         if isinstance(value, dict):
@@ -81,7 +81,11 @@ class Teller:
 
     def line(self, line: ScoreLine) -> str:
         """A score line in words, without its amount."""
-        return f"{self.reason(line.reason)} {self._item('what', line.what)}".strip()
+        return f"{self.reason(line.reason)} {self.what(line)}".strip()
+
+    def what(self, line: ScoreLine) -> str:
+        """What the points of a score line were for, in words."""
+        return self._item("what", line.what)
 
 
 def tidy(said: str) -> str:

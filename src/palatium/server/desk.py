@@ -55,7 +55,7 @@ class Desk:
             seat=line.seat,
             amount=line.amount,
             reason=line.reason,
-            what=line.what,
+            what=self.teller.what(line),
             ruling=line.ruling,
             move=line.move,
             text=self.teller.line(line),

@@ -23,9 +23,20 @@ export function plural(name: string, n: number, args: Record<string, unknown> = 
   return t(`${name}.${n === 1 ? "one" : "many"}`, { n, ...args });
 }
 
+/** A day such as 2026-11-16 as people write it. */
+export function dated(day: string): string {
+  const language = document.documentElement.lang || "en";
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+}
+
+/** Words of the engine as the beginning of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A reason that the server gave in lower case, as a sentence. */
 export function sentence(text: string): string {
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  const said = capital(text);
   return !said || /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 

@@ -67,6 +67,7 @@ const scene: SceneParts = {
   Chip,
   drawn: ["take", "place", "keep", "reward"],
   describe,
+  confirm: (table, n) => t(table.ask?.name === "keep" ? "azul.confirm.keep" : "azul.confirm.take", { n }),
   flight,
   headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
   word: (_, field, value) => {
