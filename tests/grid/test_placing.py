@@ -1,5 +1,7 @@
 """Legal places: C-PLC-1 to C-PLC-7 and the box of C-GEO-14."""
 
+import gc
+
 import pytest
 
 from palatium.grid.place import place, rotation_of, x_of, y_of
@@ -144,3 +146,15 @@ def test_putting_leaves_the_old_plan_alone() -> None:
     plan.put(TILES["R400-01"], 0, -30, -30)
     assert (plan.boards, plan.joined, plan.unblocked) == (boards, joined, open_doors)
     assert len(plan.pieces) == 2
+
+
+def test_a_plan_with_its_surveys_is_freed_at_once() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        plan = plan_of([FOYER, ("Hallway", 0, 3, 1)])
+        assert Site(plan).has_place(TILES["R400-01"])
+        del plan
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -4,13 +4,14 @@ from typing import Final
 
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits
 from palatium.grid.face import Face, Run
+from palatium.grid.facts import LARGEST
 from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
 from palatium.grid.layers import DOWN, FENCED, STAIRS, UP
 from palatium.grid.place import Place, rotation_of, x_of, y_of
 from palatium.grid.places import put_at, surveys_of
 from palatium.grid.plan import Plan
-from palatium.grid.sight import Ray
+from palatium.grid.sight import Ray, has_pair_apart
 from palatium.grid.survey import Survey
 from palatium.grid.tile import Tile
 
@@ -18,6 +19,8 @@ PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
 
 
+NOT_ASKED: Final = -2
+NO_ANCHOR: Final = -1
 STAIRS_ENDS: Final = 16
 """Two levels of eight ends; those that may lead to stairs come behind."""
 
@@ -54,6 +57,8 @@ class Passage:
         self.number = number
         """Its place among the kinds that are asked about together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
+        self.size = LARGEST + max(tile.faces[0].w, tile.faces[0].h)
+        """No tile is longer or broader together with a passage that joins it."""
         self.ends: list[End] = []
         for rotation in tile.rotations:
             first, second = tile.faces[rotation].door_runs
@@ -93,16 +98,62 @@ class Passage:
         return found
 
 
+class Ends:
+    """Where the near ends of a passage meet open doors of a plan; found when it is asked for."""
+
+    def __init__(self) -> None:
+        self._anchors: list[Board] = [0] * (2 * STAIRS_ENDS)
+        self._outermost = [NOT_ASKED] * (2 * STAIRS_ENDS)
+
+    def anchors(self, fit: Fit, to_stairs: bool) -> Board:
+        """The anchors of the passage for a fit, after `outermost` was asked about it."""
+        return self._anchors[fit.slot + STAIRS_ENDS if to_stairs else fit.slot]
+
+    def outermost(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
+        """The last of the anchors of the passage for a fit, or NO_ANCHOR."""
+        slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
+        last = self._outermost[slot]
+        if last == NOT_ASKED:
+            anchors = _meeting(survey, passage, fit, to_stairs)
+            last = anchors.bit_length() - 1
+            self._anchors[slot] = anchors
+            self._outermost[slot] = last
+        return last
+
+
+def _meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+    """Anchors at which the near end of a passage meets an open door."""
+    end = passage.ends[fit.end]
+    side = end.near.side ^ 2
+    doors = survey.open[4 * fit.level + side]
+    if to_stairs and doors:  # C-PLC-4
+        doors ^= doors & survey.plan.boards[STAIRS + side]
+    anchors = doors >> end.near.offset
+    if anchors:
+        laid = passage.tiles[fit.level].faces[end.rotation]
+        anchors = survey.in_window(laid, anchors)
+        anchors ^= anchors & survey.obstacles(laid)
+    return anchors
+
+
 class PassageSite:
     """A plan on which tiles are to be joined by passages."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.surveys = surveys_of(plan)
-        self._anchors: dict[int, list[Board]] = {}
+        self.levels = 0
+        """The mask of the levels of open doors; a window shows them as well as another."""
+        for level in PASSAGE_LEVELS:
+            n, e, s, w = self.surveys[0].open[4 * level : 4 * level + 4]
+            if n or e or s or w:
+                self.levels |= 1 << level
+        self._found: dict[int, Ends] = {}
 
     def has_place(self, tile: Tile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
+        if not tile.levels & self.levels:
+            return False
         for number in range(len(self.surveys)):
             for rotation in tile.rotations:
                 if self._has_quick_place(number, tile, rotation, passage):
@@ -120,16 +171,16 @@ class PassageSite:
             return False
         face = tile.faces[rotation]
         ends = self._ends(number, passage)
+        obstacles = -1
         for fit in passage.fits(face):
-            slot = fit.slot + (STAIRS_ENDS if face.is_stairs else 0)
-            anchors = ends[slot]
-            if anchors < 0:
-                anchors = self._meeting(survey, passage, fit, face.is_stairs)
-                ends[slot] = anchors
-            last = anchors.bit_length() - 1 + fit.by
-            if anchors and not survey.obstacles(face) >> last & 1:
-                if not survey.joining(face) >> last & 1:
-                    return self._leaves(survey, tile, rotation, passage, fit, last)
+            last = ends.outermost(survey, passage, fit, face.is_stairs)
+            if last == NO_ANCHOR:
+                continue
+            if obstacles < 0:
+                obstacles = survey.obstacles(face)
+            last += fit.by
+            if not obstacles >> last & 1 and not survey.joining(face) >> last & 1:
+                return self._leaves(survey, tile, rotation, passage, fit, last)
         return False
 
     def places(self, tile: Tile, passage: Passage) -> list[Place]:
@@ -148,57 +199,31 @@ class PassageSite:
         survey = self.surveys[number]
         face = tile.faces[rotation]
         ends = self._ends(number, passage)
-        shift_by = STAIRS_ENDS if face.is_stairs else 0
+        is_safe = has_pair_apart(survey.rays, passage.size)
         found = 0
-        bad = -1
         for fit in passage.fits(face):
-            anchors = ends[shift_by + fit.slot]
-            if anchors < 0:
-                anchors = self._meeting(survey, passage, fit, face.is_stairs)
-                ends[shift_by + fit.slot] = anchors
-            if not anchors:
+            if ends.outermost(survey, passage, fit, face.is_stairs) == NO_ANCHOR:
                 continue
+            anchors = ends.anchors(fit, face.is_stairs)
             anchors = anchors << fit.by if fit.by >= 0 else anchors >> -fit.by
-            if bad < 0:
-                bad = survey.obstacles(face) | survey.joining(face)
-            if survey.is_tight:
-                anchors = survey.in_window(face, anchors)
-            anchors ^= anchors & bad
-            if is_one_enough:
-                while anchors:
-                    last = anchors.bit_length() - 1
-                    if self._leaves(survey, tile, rotation, passage, fit, last):
-                        return anchors
-                    anchors ^= 1 << last
-            elif anchors:
-                anchors ^= anchors & found
-                for anchor in bits(anchors):
-                    if self._leaves(survey, tile, rotation, passage, fit, anchor):
-                        found |= 1 << anchor
-        return found
+            if is_safe:
+                found |= anchors
+                continue
+            for anchor in reversed(bits(survey.apart(face, anchors ^ (anchors & found)))):
+                if self._leaves(survey, tile, rotation, passage, fit, anchor):
+                    found |= 1 << anchor
+                    if is_one_enough:
+                        return found
+        return survey.apart(face, found) if is_safe and found else found
 
-    def _ends(self, number: int, passage: Passage) -> list[Board]:
-        """For each end and level of a passage the anchors found so far, -1 where nobody asked."""
+    def _ends(self, number: int, passage: Passage) -> "Ends":
+        """The ends of a passage in one of the windows."""
         key = number * 4 + passage.number
-        found = self._anchors.get(key)
+        found = self._found.get(key)
         if found is None:
-            found = [-1] * (2 * STAIRS_ENDS)
-            self._anchors[key] = found
+            found = Ends()
+            self._found[key] = found
         return found
-
-    def _meeting(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
-        """Anchors at which the near end of a passage meets an open door."""
-        end = passage.ends[fit.end]
-        side = end.near.side ^ 2
-        doors = survey.open[4 * fit.level + side]
-        if to_stairs and doors:  # C-PLC-4
-            doors ^= doors & survey.plan.boards[STAIRS + side]
-        anchors = doors >> end.near.offset
-        if anchors:
-            laid = passage.tiles[fit.level].faces[end.rotation]
-            anchors = survey.in_window(laid, anchors)
-            anchors ^= anchors & survey.obstacles(laid)
-        return anchors
 
     def _leaves(
         self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit, anchor: int
@@ -238,6 +263,8 @@ def links(plan: Plan, number: int, passage: Passage) -> list[Place]:
 def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list[Place]]:
     """The same for several kinds of passages at once."""
     found: list[set[Place]] = [set() for _ in passages]
+    if not _has_door_elsewhere(plan, number):
+        return [[] for _ in passages]
     for survey in surveys_of(plan):
         for level in PASSAGE_LEVELS:
             mine, theirs = _ends(survey, number, level)
@@ -247,11 +274,22 @@ def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list
                     near, far = theirs[end.near.side ^ 2], mine[end.far.side ^ 2]
                     if not near or not far:
                         continue
-                    anchors = (near >> end.near.offset) & (far >> end.far.offset)
+                    by = end.far.offset - end.near.offset
+                    anchors = near & (far >> by) if by >= 0 else near & (far << -by)
                     if anchors:
+                        anchors >>= end.near.offset
                         tile = passage.tiles[level]
                         found[kind].update(_laid(survey, plan, tile, end.rotation, anchors))
     return [sorted(places) for places in found]
+
+
+def _has_door_elsewhere(plan: Plan, number: int) -> bool:
+    """Whether a piece not connected to a room has an open door."""
+    near = plan.connected(number) | 1 << number
+    for i, doors in enumerate(plan.unblocked):
+        if doors and not near >> i & 1:
+            return True
+    return False
 
 
 def _laid(
@@ -281,7 +319,10 @@ def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Bo
     ox, oy = plan.origin
     at = shift(piece.x + ox, piece.y + oy)
     opened = survey.open[4 * level : 4 * level + 4]
-    mine = [opened[side] & (piece.face.door_edges[side] << at) for side in range(4)]
+    mine = [0, 0, 0, 0]
+    for side in range(4):
+        if opened[side] and piece.face.door_edges[side]:
+            mine[side] = opened[side] & (piece.face.door_edges[side] << at)
     if not (mine[0] or mine[1] or mine[2] or mine[3]):
         return mine, mine
     closed = [0, 0, 0, 0]
@@ -291,6 +332,7 @@ def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Bo
         other = plan.pieces[i]
         at = shift(other.x + ox, other.y + oy)
         for side in range(4):
-            closed[side] |= other.face.door_edges[side] << at
+            if opened[side] and other.face.door_edges[side]:
+                closed[side] |= other.face.door_edges[side] << at
     theirs = [opened[side] ^ (opened[side] & closed[side]) for side in range(4)]
     return mine, theirs

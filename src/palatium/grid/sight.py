@@ -21,13 +21,13 @@ class Ray:
         """All anchors at which a box of w x h cells lies on the line."""
         return rectangle(self.x0 - w + 1, self.y0 - h + 1, self.x1, self.y1)
 
-    def is_apart_from(self, other: "Ray") -> bool:
-        """Whether no tile whatever can lie on both lines."""
+    def is_apart_from(self, other: "Ray", size: int = LARGEST) -> bool:
+        """Whether nothing of some length and breadth can lie on both lines."""
         return (
-            self.x0 - other.x1 >= LARGEST
-            or other.x0 - self.x1 >= LARGEST
-            or self.y0 - other.y1 >= LARGEST
-            or other.y0 - self.y1 >= LARGEST
+            self.x0 - other.x1 >= size
+            or other.x0 - self.x1 >= size
+            or self.y0 - other.y1 >= size
+            or other.y0 - self.y1 >= size
         )
 
 
@@ -59,10 +59,11 @@ def _add_ray(found: list[Ray], taken: Board, side: int, cell: int) -> None:
         found.append(Ray(side, cell & LAST, cell >> 6))
 
 
-def has_pair_apart(found: list[Ray]) -> bool:
-    """Whether two lines are so far apart that any one tile leaves an external entrance."""
+def has_pair_apart(found: list[Ray], size: int = LARGEST) -> bool:
+    """Whether two lines are so far apart that any one tile, or whatever else is no longer and
+    broader than some size, leaves an external entrance."""
     for i, ray in enumerate(found):
-        for other in found[:i]:
-            if ray.is_apart_from(other):
+        for j in range(i):
+            if ray.is_apart_from(found[j], size):
                 return True
     return False

@@ -114,6 +114,11 @@ class Survey:
                 found = found | doors if found else doors
         return self.in_window(face, found)
 
+    def apart(self, face: Face, anchors: Board) -> Board:
+        """Those of the anchors at which the face may lie and meets no door."""
+        anchors = self.in_window(face, anchors)
+        return anchors ^ (anchors & (self.obstacles(face) | self.joining(face)))
+
     def in_window(self, face: Face, anchors: Board) -> Board:
         """Those of the anchors at which the face lies inside the window."""
         if self.is_tight:

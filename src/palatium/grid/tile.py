@@ -35,6 +35,8 @@ class Tile:
         self.is_fenced = is_fenced
         self.is_stairs = is_stairs
         self.kind = kind
+        self.levels = sum({1 << door.level for door in doors})
+        """The mask of the levels on which it has doors."""
         self.faces: list[Face] = []
         turned, here = shape, doors
         for turn in range(4):
