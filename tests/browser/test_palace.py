@@ -268,10 +268,17 @@ def with_secret_swans(ada: Person) -> tuple[str, list[list[str]]]:
     raise AssertionError("nobody holds Secret Swans in these games")
 
 
-@pytest.mark.parametrize("players", [4, pytest.param(2, marks=pytest.mark.soak)])
-def test_whole_game_by_clicking_what_glows(newcomer: Newcomer, players: int) -> None:
+LATE = 180
+"""Moves of a game of bots after which each of four has about four turns left."""
+SOAK = [pytest.param(players, 0, marks=pytest.mark.soak) for players in (2, 4)]
+
+
+@pytest.mark.parametrize("players, after", [(4, LATE), *SOAK])
+def test_game_is_played_to_its_end(newcomer: Newcomer, players: int, after: int) -> None:
+    """`make test` plays the last turns, `make soak` everything."""
     ada = newcomer()
-    ada.sit(ada.make(game="palace", config={"players": players}, visibility="private", seed=4))
+    wish = {"game": "palace", "config": {"players": players}, "visibility": "private", "seed": 4}
+    ada.sit(at_question(ada, "act", players, after=after) if after else ada.make(**wish))
     ada.play()
     assert ada.is_over()
     assert ada.page.locator(".options, .choices").count() == 0
