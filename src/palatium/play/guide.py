@@ -37,6 +37,7 @@ class Place:
     move: int
 
 
+@lru_cache(maxsize=1)
 def guides() -> list[str]:
     """The games that have a guide."""
     return sorted([path.parents[1].name for path in _SHELF.glob(f"*/data/{_FILE}")])

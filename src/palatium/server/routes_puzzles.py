@@ -1,5 +1,7 @@
 """Routes about puzzles: the list, and one as a table."""
 
+import asyncio
+
 from fastapi import APIRouter, Request, Response
 
 from palatium.server import wire_http
@@ -14,7 +16,7 @@ ID = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}
 @endpoint(router, "GET", "/api/puzzles", gives=list[wire_http.PuzzleInfo])
 async def all_puzzles(request: Request) -> Response:
     """All puzzles, game by game, the easy ones first."""
-    return answer(shelf())
+    return answer(await asyncio.to_thread(shelf))  # the first time, games are built for it
 
 
 @endpoint(
@@ -27,4 +29,4 @@ async def all_puzzles(request: Request) -> Response:
 )
 async def one_puzzle(request: Request) -> Response:
     """A puzzle as a table; it is played over the socket /ws/puzzles/{id}."""
-    return answer(puzzle_table(request.path_params["id"][:64]))
+    return answer(await asyncio.to_thread(puzzle_table, request.path_params["id"][:64]))
