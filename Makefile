@@ -17,7 +17,7 @@ BIN := .venv/bin
 STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
-PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" --dist loadgroup -n
+PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" -n
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
 WEB := src/palatium/web/dist/index.html
@@ -49,8 +49,11 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@# tests of servers mostly wait: more of them than cores
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $$((2 * $(JOBS))) --ignore=tests/browser
+	@# servers are started once, for one process of tests, which mostly waits for them
+	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
+	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
+	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
+	    wait $$server || rest=$$?; cat build/server-tests.txt; exit $${rest:-0}
 	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) tests/browser
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)

@@ -16,9 +16,6 @@ from palatium.lab.playtest_page import as_csv
 from palatium.lab.store import Games, Store
 from palatium.lab.train import learn
 
-pytestmark = pytest.mark.xdist_group("crew")
-"""In one process: what is set up is dear."""
-
 
 def square(number: int) -> int:
     return number * number

@@ -16,9 +16,6 @@ from palatium.lab.pieces import RARE, TOO_STRONG
 from palatium.lab.playtest import Playtest, playtest
 from palatium.lab.playtest_page import as_csv, as_html, write_report
 
-pytestmark = pytest.mark.xdist_group("playtest")
-"""In one process: what is set up is dear."""
-
 PLANTED = "AC05"
 
 

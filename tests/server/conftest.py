@@ -2,23 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
 from tests.server.sites import Server, site
 
 Sites = Callable[[str], list[Server]]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests on the same kind of installation run in one process, which starts it once."""
-    here = Path(__file__).parent
-    for item in items:
-        if item.path.is_relative_to(here):
-            call = getattr(item, "callspec", None)
-            kind = None if call is None else call.params.get("servers", call.params.get("kind"))
-            item.add_marker(pytest.mark.xdist_group(kind or "sqlite"))
 
 
 @pytest.fixture(scope="session")
