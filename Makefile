@@ -53,8 +53,8 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
 	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
+	    $(PYTEST) $(JOBS) tests/browser || rest=$$?; \
 	    wait $$server || rest=$$?; cat build/server-tests.txt; exit $${rest:-0}
-	PALATIUM_EXPECT=$(INSTALLED) $(PYTEST) $(JOBS) tests/browser
 	$(MAKE) --no-print-directory pure
 ifneq ($(PALATIUM_COMPILE),off)
 	$(BIN)/python scripts/compare_digests.py
@@ -103,7 +103,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs tests/lab
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load

@@ -10,7 +10,7 @@ from tests.browser.test_access import serious
 
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
 ALL_ON = {"players": 5, "first": 2, "edition": "collector", "modules": MODULES}
-SHORT = ["", "passages", "moats"]
+SHORT = ["", "moats"]
 MOST_CLICKS = 1500
 
 GUIDES = [

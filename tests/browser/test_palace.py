@@ -268,8 +268,8 @@ def with_secret_swans(ada: Person) -> tuple[str, list[list[str]]]:
     raise AssertionError("nobody holds Secret Swans in these games")
 
 
-LATE = 180
-"""Moves of a game of bots after which each of four has about four turns left."""
+LATE = 210
+"""Moves of a game of bots after which each of four has about two turns left."""
 SOAK = [pytest.param(players, 0, marks=pytest.mark.soak) for players in (2, 4)]
 
 

@@ -130,6 +130,7 @@ def test_known_results_are_not_worked_out_again(tmp_path: Path) -> None:
         hired.close()
 
 
+@pytest.mark.soak
 def test_a_cluster_gives_the_same(cluster: Crew) -> None:
     assert list(cluster.run(square, range(30))) == [n * n for n in range(30)]
     alone = playtest("azul", {"players": 2}, ["greedy"], 16)
@@ -145,6 +146,7 @@ def test_work_survives_the_death_of_a_worker_of_a_cluster(cluster: Crew, tmp_pat
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.soak
 def test_errors_come_through_a_cluster(cluster: Crew) -> None:
     with pytest.raises(BadConfig, match="number 0 is wrong"):
         list(cluster.run(refuse, range(3)))
