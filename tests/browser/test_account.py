@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
@@ -70,6 +70,38 @@ def test_name_is_changed_and_logging_out_makes_a_stranger(newcomer: Newcomer) ->
     open_account(ada)
     dialog.get_by_role("button", name="Log out").click()
     expect(ada.page.get_by_role("button", name="Name and account of Guest")).to_be_visible()
+
+
+SLOW_TO_KNOW = """() => {
+  const fetch = window.fetch;
+  window.fetch = async (address, about) => {
+    const reply = await fetch(address, about);
+    const isLate = String(address).endsWith('/api/me');
+    if (isLate) await new Promise((done) => setTimeout(done, 1000));
+    return reply;
+  };
+}"""
+"""A browser that learns late who it is."""
+
+
+def test_who_sits_down_at_once_becomes_one_guest(newcomer: Newcomer) -> None:
+    """Of two guests of one browser, one would have the seat and the other the cookie."""
+    ada, bruno = newcomer(), newcomer()
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    config = {"players": 2, "first": 1}
+    table = ada.make(game="azul", config=config, seats=seats, visibility="public")
+    guests: list[str] = []
+
+    def count(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/api/me"):
+            guests.append(request.url)
+
+    bruno.page.on("request", count)
+    bruno.page.add_init_script(f"({SLOW_TO_KNOW})()")
+    bruno.page.goto(f"{bruno.url}/table/{table}")
+    bruno.page.get_by_role("button", name="Sit here").click()
+    bruno.move()
+    assert len(guests) == 1
 
 
 HIDE = """() => {

@@ -42,13 +42,21 @@ function cached<T>(path: string): Promise<T> {
 }
 
 /** Who is not known yet becomes a guest: a name is enough. */
-async function me(): Promise<Me> {
+async function introduce(): Promise<Me> {
   try {
     return await call<Me>("GET", "/me");
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
     return call<Me>("POST", "/me", { name: t("me.guest") });
   }
+}
+
+/** Once at a time: of two guests of one browser only the later keeps its cookie, and the seat of
+ * the other would be lost. */
+let introduced: Promise<Me> | null = null;
+function me(): Promise<Me> {
+  introduced ??= introduce().finally(() => (introduced = null));
+  return introduced;
 }
 
 /** Somebody must be known to sit down. */
