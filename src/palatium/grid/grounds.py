@@ -59,15 +59,38 @@ class Grounds:
         return n >> ROW | e | s | w >> 1
 
     def flood(self, reached: Board, goal: Board) -> Board:
-        """All nodes linked to some; stops early once part of the goal is reached."""
+        """All nodes linked to some; stops early once part of the goal is reached.
+
+        A round goes up to seven cells each way, in strides of one, two and four.
+        """
         free_n, free_e, free_s, free_w = self.free
+        down = free_s << ROW & free_n
+        down_2 = down & down << ROW
+        down_4 = down_2 & down_2 << 2 * ROW
+        right = free_e << 1 & free_w
+        right_2 = right & right << 1
+        right_4 = right_2 & right_2 << 2
+        up = free_n >> ROW & free_s
+        up_2 = up & up >> ROW
+        up_4 = up_2 & up_2 >> 2 * ROW
+        left = free_w >> 1 & free_e
+        left_2 = left & left >> 1
+        left_4 = left_2 & left_2 >> 2
         pockets = self.pockets
         while not reached & goal:
             before = reached
-            reached |= (reached & free_s) << ROW & free_n
-            reached |= (reached & free_e) << 1 & free_w
-            reached |= (reached & free_n) >> ROW & free_s
-            reached |= (reached & free_w) >> 1 & free_e
+            reached |= reached << ROW & down
+            reached |= reached << 2 * ROW & down_2
+            reached |= reached << 4 * ROW & down_4
+            reached |= reached << 1 & right
+            reached |= reached << 2 & right_2
+            reached |= reached << 4 & right_4
+            reached |= reached >> ROW & up
+            reached |= reached >> 2 * ROW & up_2
+            reached |= reached >> 4 * ROW & up_4
+            reached |= reached >> 1 & left
+            reached |= reached >> 2 & left_2
+            reached |= reached >> 4 & left_4
             dry: list[Board] = []
             for pocket in pockets:
                 if reached & pocket:

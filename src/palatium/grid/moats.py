@@ -86,7 +86,8 @@ def can_dig(plan: Plan, section: Section) -> bool:
         surveys = surveys_of(plan)
         if len(surveys) == 1:
             for ray in surveys[0].rays:
-                if not cells & rectangle(ray.x0, ray.y0, ray.x1, ray.y1):
+                is_beside = ray.x1 < x or ray.y1 < y or ray.x0 >= x + face.w or ray.y0 >= y + face.h
+                if is_beside or not cells & rectangle(ray.x0, ray.y0, ray.x1, ray.y1):
                     return True
     box = plan.box_with(face, section.x, section.y)
     if max(box[2] - box[0], box[3] - box[1]) >= LIMIT:

@@ -19,6 +19,9 @@ PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
 
 
+PASSAGE_KINDS: Final = 4
+"""More kinds are never asked about together."""
+
 NOT_ASKED: Final = -2
 NO_ANCHOR: Final = -1
 STAIRS_ENDS: Final = 16
@@ -102,38 +105,57 @@ class Ends:
     """Where the near ends of a passage meet open doors of a plan; found when it is asked for."""
 
     def __init__(self) -> None:
-        self._anchors: list[Board] = [0] * (2 * STAIRS_ENDS)
+        self._anchors: list[Board] = [NOT_ASKED] * (2 * STAIRS_ENDS)
         self._outermost = [NOT_ASKED] * (2 * STAIRS_ENDS)
 
-    def anchors(self, fit: Fit, to_stairs: bool) -> Board:
-        """The anchors of the passage for a fit, after `outermost` was asked about it."""
-        return self._anchors[fit.slot + STAIRS_ENDS if to_stairs else fit.slot]
+    def anchors(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+        """The anchors of the passage for a fit."""
+        slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
+        found = self._anchors[slot]
+        if found == NOT_ASKED:
+            found = _meeting(survey, passage, fit, to_stairs)
+            self._anchors[slot] = found
+        return found
 
     def outermost(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
-        """The last of the anchors of the passage for a fit, or NO_ANCHOR."""
+        """The anchor of the passage at the last door that its end meets, or NO_ANCHOR if it
+        cannot lie there: it may lie elsewhere, which takes longer to find out."""
         slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
         last = self._outermost[slot]
         if last == NOT_ASKED:
-            anchors = _meeting(survey, passage, fit, to_stairs)
-            last = anchors.bit_length() - 1
-            self._anchors[slot] = anchors
+            last = _last_meeting(survey, passage, fit, to_stairs)
             self._outermost[slot] = last
         return last
+
+
+def _doors(survey: Survey, fit: Fit, side: int, to_stairs: bool) -> Board:
+    """The open doors on a side that a passage may join to a tile."""
+    doors = survey.open[4 * fit.level + side]
+    if to_stairs and doors:  # C-PLC-4
+        doors ^= doors & survey.plan.boards[STAIRS + side]
+    return doors
 
 
 def _meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
     """Anchors at which the near end of a passage meets an open door."""
     end = passage.ends[fit.end]
-    side = end.near.side ^ 2
-    doors = survey.open[4 * fit.level + side]
-    if to_stairs and doors:  # C-PLC-4
-        doors ^= doors & survey.plan.boards[STAIRS + side]
-    anchors = doors >> end.near.offset
+    anchors = _doors(survey, fit, end.near.side ^ 2, to_stairs) >> end.near.offset
     if anchors:
         laid = passage.tiles[fit.level].faces[end.rotation]
         anchors = survey.in_window(laid, anchors)
         anchors ^= anchors & survey.obstacles(laid)
     return anchors
+
+
+def _last_meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
+    """The last of the anchors at which it meets an open door, if the passage may lie there."""
+    end = passage.ends[fit.end]
+    doors = _doors(survey, fit, end.near.side ^ 2, to_stairs)
+    last = doors.bit_length() - 1 - end.near.offset
+    if last < 0:
+        return NO_ANCHOR
+    laid = passage.tiles[fit.level].faces[end.rotation]
+    return NO_ANCHOR if survey.obstacles(laid) >> last & 1 else last
 
 
 class PassageSite:
@@ -145,10 +167,10 @@ class PassageSite:
         self.levels = 0
         """The mask of the levels of open doors; a window shows them as well as another."""
         for level in PASSAGE_LEVELS:
-            n, e, s, w = self.surveys[0].open[4 * level : 4 * level + 4]
-            if n or e or s or w:
-                self.levels |= 1 << level
-        self._found: dict[int, Ends] = {}
+            for side in range(4):
+                if self.surveys[0].open[4 * level + side]:
+                    self.levels |= 1 << level
+        self._found: list[Ends | None] = [None] * (PASSAGE_KINDS * len(self.surveys))
 
     def has_place(self, tile: Tile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
@@ -185,13 +207,13 @@ class PassageSite:
 
     def places(self, tile: Tile, passage: Passage) -> list[Place]:
         """Places of a tile that meets no door of the castle but can be joined by a passage."""
-        found: set[Place] = set()
+        found: list[Place] = []
         for number, survey in enumerate(self.surveys):
             for rotation in tile.rotations:
                 anchors = self._anchors_of(number, tile, rotation, passage, False)
                 if anchors:
-                    found.update(survey.places(rotation, anchors))
-        return sorted(found)
+                    found.extend(survey.places(rotation, anchors))
+        return found if len(self.surveys) == 1 else sorted(set(found))
 
     def _anchors_of(
         self, number: int, tile: Tile, rotation: int, passage: Passage, is_one_enough: bool
@@ -202,9 +224,9 @@ class PassageSite:
         is_safe = has_pair_apart(survey.rays, passage.size)
         found = 0
         for fit in passage.fits(face):
-            if ends.outermost(survey, passage, fit, face.is_stairs) == NO_ANCHOR:
+            anchors = ends.anchors(survey, passage, fit, face.is_stairs)
+            if not anchors:
                 continue
-            anchors = ends.anchors(fit, face.is_stairs)
             anchors = anchors << fit.by if fit.by >= 0 else anchors >> -fit.by
             if is_safe:
                 found |= anchors
@@ -218,11 +240,10 @@ class PassageSite:
 
     def _ends(self, number: int, passage: Passage) -> "Ends":
         """The ends of a passage in one of the windows."""
-        key = number * 4 + passage.number
-        found = self._found.get(key)
+        key = number * PASSAGE_KINDS + passage.number
+        found = self._found[key]
         if found is None:
-            found = Ends()
-            self._found[key] = found
+            found = self._found[key] = Ends()
         return found
 
     def _leaves(
@@ -265,8 +286,11 @@ def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list
     found: list[set[Place]] = [set() for _ in passages]
     if not _has_door_elsewhere(plan, number):
         return [[] for _ in passages]
+    levels = plan.pieces[number].tile.levels
     for survey in surveys_of(plan):
         for level in PASSAGE_LEVELS:
+            if not levels >> level & 1:
+                continue
             mine, theirs = _ends(survey, number, level)
             for kind, passage in enumerate(passages):
                 for end in passage.ends:

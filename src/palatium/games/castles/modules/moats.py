@@ -48,6 +48,8 @@ DIG: Final = 24 << 24
 TURN_FOYER: Final = 25 << 24
 MOAT_REWARD: Final = 8
 BARBICAN: Final = "Barbican"
+OF_BARBICAN: Final = 1 << 4
+"""In a mask of sections; every castle has one."""
 DEPLETED_STEP: Final = 1
 DEPLETED_POINTS: Final = 2
 
@@ -169,6 +171,14 @@ class Moats(Expansion):
         self.sections = sections
         self.supply = supply
         self._seen: list[tuple[Plan, list[int]]] = []
+        self._touches: list[int] = []
+        """By section, the mask of those of which it must touch one, the Barbican included."""
+        for section in facts.sections:
+            mask = OF_BARBICAN if BARBICAN in section.touches else 0
+            for i, name in enumerate(names):
+                if name in section.touches:
+                    mask |= 1 << i
+            self._touches.append(mask)
 
     def start(self, game: "CastlesGame") -> Part:
         self._seen = [(EMPTY, [])] * game.players
@@ -201,14 +211,10 @@ class Moats(Expansion):
         plan = s.plans[seat]
         if self._seen[seat][0] is not plan:
             owned = self.owned(s, seat)
-            names = [BARBICAN]
-            for i, section in enumerate(self.facts.sections):
-                if owned >> i & 1:
-                    names.append(section.tile.name)
             found: list[int] = []
             for i, section in enumerate(self.facts.sections):
-                touched = [name for name in section.touches if name in names]
-                if not owned >> i & 1 and touched and can_dig(plan, section):
+                is_new = not owned >> i & 1 and (owned | OF_BARBICAN) & self._touches[i]
+                if is_new and can_dig(plan, section):
                     found.append(DIG | i)
             self._seen[seat] = (plan, found)
         return self._seen[seat][1]

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NAME: Final = "passages"
 LINK: Final = 3 << 24
 KINDS: Final = VIA_TOKENS[1:]
+KINDS_LAST: Final = len(VIA_TOKENS) - 1
 
 
 def passage_pieces(shapes: str, first: int) -> list[Room]:
@@ -79,15 +80,15 @@ class Link(Frame[CastlesState]):
         out: list[int] = []
         module = passages_of(s)
         left = module.left(s, self.seat)
-        kinds = [self.least] if self.is_must else range(self.least, len(VIA_TOKENS))
+        last = self.least if self.is_must else KINDS_LAST
         plan = s.plans[self.seat]
         if left and plan.open_doors(self.number) and len(s.built[self.seat]) < MOST_PIECES:
-            held = [kind for kind in kinds if left >> kind & 1]
+            held = [kind for kind in range(self.least, last + 1) if left >> kind & 1]
             passages = [module.passages[kind - 1] for kind in held]
-            for kind, spots in zip(
-                held, links_by_kind(plan, self.number, passages), strict=True
-            ):
-                out.extend([LINK | kind << 16 | spot for spot in spots])
+            found = links_by_kind(plan, self.number, passages)
+            for i in range(len(held)):
+                for spot in found[i]:
+                    out.append(LINK | held[i] << 16 | spot)
         if not self.is_must:
             out.append(DONE)
         return out
@@ -121,8 +122,9 @@ class Passages(Expansion):
         )
         self.pieces = pieces
         self.passages = [Passage(piece.tile, i) for i, piece in enumerate(pieces)]
-        self._site = PassageSite(EMPTY)
+        self._plan = EMPTY
         self._left = 0
+        self._site: PassageSite | None = None
 
     def left(self, s: CastlesState, seat: int) -> int:
         """The mask of the kinds that a seat still has: bit 1 small, 2 straight, 3 corner."""
@@ -133,22 +135,31 @@ class Passages(Expansion):
                 mask &= ~(2 << ((piece >> 16) - first))
         return mask
 
-    def site(self, s: CastlesState, seat: int) -> PassageSite:
-        """What was found out about a castle; asked again for every tile of a market."""
-        if self._site.plan is not s.plans[seat]:
-            self._site = PassageSite(s.plans[seat])
+    def _look_at(self, s: CastlesState, seat: int) -> None:
+        """Turn to a castle; the market asks about it for one tile after the other."""
+        if self._plan is not s.plans[seat]:
+            self._plan = s.plans[seat]
             self._left = self.left(s, seat)
-        return self._site
+            self._site = None
+
+    def site(self, s: CastlesState, seat: int) -> PassageSite:
+        """What was found out about a castle."""
+        self._look_at(s, seat)
+        site = self._site
+        if site is None:
+            site = self._site = PassageSite(self._plan)
+        return site
 
     def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
         """Which kinds could be the only link of a room (C-PAS-2)."""
-        site = self.site(s, seat)
+        self._look_at(s, seat)
         left = self._left
         if not left or not _is_turn(s) or len(s.built[seat]) + 1 >= MOST_PIECES:
             return value
+        site = self.site(s, seat)
         tile = s.castles.rooms[what].tile
-        for kind, passage in enumerate(self.passages, 1):
-            if left >> kind & 1 and site.has_place(tile, passage):
+        for kind in range(1, KINDS_LAST + 1):
+            if left >> kind & 1 and site.has_place(tile, self.passages[kind - 1]):
                 value |= 1 << kind
         return value
 
@@ -157,8 +168,8 @@ class Passages(Expansion):
         frame = s.stack[-1]
         assert isinstance(frame, Put)
         tile = s.castles.rooms[room_in(s, frame.slot)].tile
-        places = self.site(s, seat).places(tile, self.passages[frame.via - 1])
-        out.extend([PUT | place for place in places])
+        for place in self.site(s, seat).places(tile, self.passages[frame.via - 1]):
+            out.append(PUT | place)
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
         """A room was laid; passages may follow on the own turn (C-PAS-2)."""

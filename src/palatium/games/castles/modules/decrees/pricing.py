@@ -65,12 +65,14 @@ class ShiftCoins(Frame[CastlesState]):
         if self.taken == 0:
             out.append(DONE)
         settled = takers(s)
+        most = lying(s)
         for slot in range(self.least, len(s.market)):
             if s.market[slot] == NO_TILE:
                 continue
             here = s.coins[slot] // 1000
             for amount in range(MOST_THOUSANDS + 1):
-                if amount != here and self.taken + here - amount in settled[slot + 1]:
+                aside = most + self.taken + here - amount
+                if amount != here and aside >= 0 and settled[slot + 1] >> aside & 1:
                     out.append(SHIFT | slot << 3 | amount)
         return out
 
@@ -87,17 +89,22 @@ class ShiftCoins(Frame[CastlesState]):
             s.events.append(Event("shifted", facts))
 
 
-def takers(s: CastlesState) -> list[set[int]]:
-    """By slot: the thousands aside that the tiles from there on could take or make up for."""
-    reach = {0}
+def lying(s: CastlesState) -> int:
+    """The thousands on all tiles: so many could come to be missing."""
+    return sum([s.coins[slot] // 1000 for slot in range(len(s.market))])
+
+
+def takers(s: CastlesState) -> list[int]:
+    """By slot: the thousands aside that the tiles from there on could take or make up for, as a
+    mask in which the bit `lying` stands for none."""
+    reach = 1 << lying(s)
     out = [reach]
     for slot in range(len(s.market) - 1, -1, -1):
         if s.market[slot] != NO_TILE:
             here = s.coins[slot] // 1000
-            more = set(reach)
-            for aside in reach:
-                for amount in range(MOST_THOUSANDS + 1):
-                    more.add(aside + amount - here)
-            reach = more
-        out.insert(0, reach)
+            emptied = reach >> here
+            for amount in range(MOST_THOUSANDS + 1):
+                reach |= emptied << amount
+        out.append(reach)
+    out.reverse()
     return out
