@@ -8,7 +8,7 @@ import pytest
 from palatium.bots.search.learned import read_learned
 from palatium.core.rng import Rng
 from palatium.lab.calibrate import nodes_per_second, paces, page
-from palatium.lab.train import COURSES, learn, ridge, solve
+from palatium.lab.train import COURSES, Lesson, fit, learn, ridge, solve
 
 
 def test_equations_are_solved() -> None:
@@ -20,6 +20,19 @@ def test_ridge_finds_what_made_the_numbers() -> None:
     rows = [[1.0, rng.random() * 10, rng.random() * 10] for _ in range(2000)]
     targets = [3 + 2 * row[1] - row[2] + rng.random() - 0.5 for row in rows]
     assert ridge(rows, targets) == pytest.approx([3, 2, -1], abs=0.1)
+
+
+def test_margins_are_explained_whatever_lifts_all_scores() -> None:
+    rng = Rng(2)
+    found: list[tuple[Lesson, list[int]]] = []
+    for _ in range(1500):
+        left, lift = rng.random(), rng.below(300)
+        rows = [[1.0, left, rng.random() * 10, rng.random() * 10] for _ in range(2)]
+        scores = [lift + round(20 * row[2] - 10 * row[3]) for row in rows]
+        found.append((Lesson(rows, left), scores))
+    one, by_left, good, bad = fit(found)
+    assert [good, bad] == pytest.approx([20, -10], abs=0.1)
+    assert one + by_left / 2 == pytest.approx(150, abs=10)
 
 
 @pytest.mark.parametrize("name", sorted(COURSES))

@@ -3,8 +3,9 @@
     python -m palatium.lab.train castles --games 400 --seed 1
 
 Bots play each other; at the quiet positions of each game the features of all seats are noted, and
-in the end what each seat scored from there. Ridge regression gives a weight to each feature; how
-far the margins of two seats were off says how much a lead is worth (`spread`). The file that is
+in the end what each seat scored from there. Ridge regression gives a weight to each feature by how
+the scores of one table differ, which is what decides who wins; how far the margins of two seats
+were off says how much a lead is worth (`spread`). The file that is
 written into `bots/search/data` names this command, so that anyone can make it again.
 """
 
@@ -193,6 +194,32 @@ def solve(left: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
+def fit(found: Sequence[tuple[Lesson, list[int]]]) -> list[float]:
+    """Weights that explain how the scores of a table differ; what all its seats have in common
+    says how high they are."""
+    size = len(found[0][0].rows[0])
+    apart: list[list[float]] = []
+    targets: list[float] = []
+    for lesson, scores in found:
+        seats = len(scores)
+        means = [sum(row[i] for row in lesson.rows) / seats for i in range(size)]
+        apart += [[x - mean for x, mean in zip(row, means, strict=True)] for row in lesson.rows]
+        targets += [score - sum(scores) / seats for score in scores]
+    common = [i for i in range(size) if all(abs(row[i]) < 1e-9 for row in apart)]
+    weights = ridge(apart, targets)
+    rows = [row for lesson, _ in found for row in lesson.rows]
+    reached = [float(score) for _, scores in found for score in scores]
+    rest = [t - _dot(weights, row) for row, t in zip(rows, reached, strict=True)]
+    level = ridge([[row[i] for i in common] for row in rows], rest)
+    for i, weight in zip(common, level, strict=True):
+        weights[i] = weight
+    return weights
+
+
+def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
+    return sum(w * x for w, x in zip(weights, row, strict=True))
+
+
 def learn(
     name: str, games: int, seed: int, bot: str, workers: int = 1, ray: str = ""
 ) -> dict[str, object]:
@@ -205,10 +232,10 @@ def learn(
         found = [pair for part in hired.run(run_task, tasks) for pair in part]
     rows = [row for lesson, _ in found for row in lesson.rows]
     targets = [float(score) for _, scores in found for score in scores]
-    weights = ridge(rows, targets)
+    weights = fit(found)
     errors: list[tuple[float, float]] = []
     for lesson, scores in found:
-        guesses = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in lesson.rows]
+        guesses = [_dot(weights, row) for row in lesson.rows]
         off = (guesses[0] - guesses[1]) - (scores[0] - scores[1])
         errors.append((lesson.left, off * off))
     base, slope = _line(errors)
@@ -217,8 +244,7 @@ def learn(
     mean = sum(targets) / len(targets)
     total = sum((t - mean) ** 2 for t in targets)
     missed = sum(
-        (t - sum(w * x for w, x in zip(weights, row, strict=True))) ** 2
-        for row, t in zip(rows, targets, strict=True)
+        (t - _dot(weights, row)) ** 2 for row, t in zip(rows, targets, strict=True)
     )
     command = f"python -m palatium.lab.train {name} --games {games} --seed {seed} --bot {bot}"
     return {

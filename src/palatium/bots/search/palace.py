@@ -10,6 +10,7 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.palace.game import PalaceGame
 from palatium.games.palace.palace import owner_of
+from palatium.games.palace.scoring import SCOREPAD, final_gains
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import ROOM_TYPES
 
@@ -18,19 +19,20 @@ HORIZON: Final = 2
 """So many turns of each player a playout goes on beyond the present one."""
 PLACES: Final = 12
 
-FEATURES: Final = [
-    "one",
-    "points",
-    "turns left",
-    "sets of swans",
-    "swans by turns left",
+SHARED: Final = ["one", "turns left"]
+OWN: Final = [
+    *SCOREPAD,
     "columns",
-    "columns by turns left",
-    "favors held",
-    "favors in public",
     "tiles to complete",
-    "slots by turns left",
+    "types wanted",
+    "swans held",
+    "tiles",
+    "discount",
+    "rooms on blueprints",
+    "to move",
 ]
+"""What the scorepad would say now, and what is still to come."""
+FEATURES: Final = [*SHARED, *OWN, *[f"{name} by turns left" for name in OWN]]
 
 
 class PalaceJudge(Judge):
@@ -90,41 +92,40 @@ def palace_features(s: PalaceState) -> list[list[float]]:
 
 def _row(s: PalaceState, seat: int, left: float) -> list[float]:
     outlook = Outlook(s, seat)
-    board = s.rules.board
-    have = [s.swan_count(seat, colour) for colour in range(5)]
-    have.sort(reverse=True)
-    sets = 0.0
-    for size in range(5):
-        sets += have[size] * (board.sets[size + 1] - board.sets[size])
+    own = _points_now(s, seat)
     track = [s.owned_count(seat, type) for type in range(ROOM_TYPES)]
     columns = 0.0
-    for column, points in enumerate(board.column_points):
+    for column, points in enumerate(s.rules.board.column_points):
         reached = sum([1 for rooms in track if rooms > column])
         columns += points * reached * reached / (ROOM_TYPES * ROOM_TYPES)
-    held = 0.0
-    for card in s.held[seat]:
-        held += outlook.favor_worth(card.face) / HUNDRED
-    public = 0.0
-    for id in s.public:
-        public += outlook.favor_worth(id) / HUNDRED
+    tiles = 0
     hopes = 0.0
     for number, piece in enumerate(s.palace.pieces):
-        if owner_of(piece) == seat and outlook.open[number] > 0:
+        if owner_of(piece) != seat:
+            continue
+        tiles += 1
+        if outlook.open[number] > 0:
             missing = min(outlook.open[number], len(CHANCE) - 1)
             hopes += outlook.pieces[number] * CHANCE[missing] / (HUNDRED * HUNDRED)
-    return [
-        1.0,
-        float(s.points[seat]),
-        left,
-        sets,
-        sum(have) * left,
+    own += [
         columns,
-        columns * left,
-        held,
-        public,
         hopes,
-        s.slot_count(seat, True) * left,
+        sum(outlook.types) / HUNDRED,
+        float(s.swan_total(seat)),
+        float(tiles),
+        float(s.discount(seat)),
+        float(s.slot_count(seat, False)),
+        1.0 if s.seat() == seat else 0.0,
     ]
+    return [1.0, left, *own, *[value * left for value in own]]
+
+
+def _points_now(s: PalaceState, seat: int) -> list[float]:
+    """By line of the scorepad, what a seat would score if the game ended here."""
+    points = [0.0] * len(SCOREPAD)
+    for gain in final_gains(s, seat):
+        points[SCOREPAD.index(gain.line)] += gain.amount
+    return points
 
 
 def palace_judge(game: PalaceGame) -> PalaceJudge:
