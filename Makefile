@@ -16,7 +16,9 @@ unexport PYTHONPATH
 BIN := .venv/bin
 STAMPS := .venv/stamps
 CATANATRON := .venv-catanatron
-PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+# what is never imported need not be compiled, and the rest is when it is first imported
+INSTALL := python -m pip --disable-pip-version-check --no-input --quiet install --no-compile
+PIP := $(BIN)/$(INSTALL)
 PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" -n
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
@@ -139,22 +141,21 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/run: requirements/build.txt requirements/run.txt | $(STAMPS)/venv
-	$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
+	$(PIP) --require-hashes -r requirements/build.txt -r requirements/run.txt
 	@touch $@
 
 $(STAMPS)/test: requirements/test.txt $(STAMPS)/run
-	$(PIP) install --require-hashes -r requirements/test.txt
+	$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/run
-	$(PIP) install --require-hashes -r requirements/bench.txt
+	$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
 
 # An engine to compare with, kept apart so that nothing of ours depends on it.
 $(CATANATRON)/stamp: requirements/catanatron.txt
 	$(PYTHON) -m venv $(CATANATRON)
-	$(CATANATRON)/bin/python -m pip --disable-pip-version-check --no-input --quiet install \
-	    --require-hashes -r requirements/catanatron.txt
+	$(CATANATRON)/bin/$(INSTALL) --require-hashes -r requirements/catanatron.txt
 	@touch $@
 
 # The list changes when a file comes or goes, which no time stamp of a file tells.
@@ -164,13 +165,13 @@ build/sources.txt: FORCE
 	@cmp -s $@.new $@ || cp $@.new $@
 
 $(STAMPS)/build: setup.py pyproject.toml $(SOURCES) $(WEB) build/sources.txt $(STAMPS)/run
-	$(PIP) install --no-index --no-deps --no-build-isolation --force-reinstall .
+	$(PIP) --no-index --no-deps --no-build-isolation --force-reinstall .
 	$(BIN)/python -P scripts/check_build.py
 	@touch $@
 
 # Node of the machine if it is new enough, else one from a wheel.
 $(STAMPS)/node: requirements/node.txt | $(STAMPS)/venv
-	@scripts/has_node.sh || $(PIP) install --require-hashes -r requirements/node.txt
+	@scripts/has_node.sh || $(PIP) --require-hashes -r requirements/node.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json $(STAMPS)/node

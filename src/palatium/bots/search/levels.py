@@ -49,23 +49,23 @@ LEVELS = [
     Level(
         "builder",
         "looks a little ahead",
-        0.02,
+        0.005,
         SURE,
-        {"azul": 40, "castles": 10, "palace": 10, "palaces": 12, OTHER: 20},
+        {"azul": 12, "castles": 4, "palace": 4, "palaces": 6, OTHER: 6},
     ),
     Level(
         "architect",
         "looks ahead",
-        0.15,
+        0.03,
         SURE,
-        {"azul": 400, "castles": 60, "palace": 60, "palaces": 100, OTHER: 120},
+        {"azul": 80, "castles": 24, "palace": 20, "palaces": 40, OTHER: 40},
     ),
     Level(
         "master",
         "takes its time",
-        1.0,
+        0.3,
         SURE,
-        {"azul": 3000, "castles": 400, "palace": 300, "palaces": 700, OTHER: 700},
+        {"azul": 1200, "castles": 250, "palace": 200, "palaces": 350, OTHER: 350},
     ),
 ]
 BY_NAME = {level.name: level for level in LEVELS}
@@ -135,6 +135,6 @@ class Architect(LevelBot):
 
 
 class Master(LevelBot):
-    """A second."""
+    """A breath; with `master:1s` it thinks longer."""
 
     level = BY_NAME["master"]
