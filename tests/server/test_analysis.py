@@ -1,6 +1,7 @@
 """Analysis at a table: what it tells, to whom, when, and that it holds up nobody."""
 
 import asyncio
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -14,8 +15,11 @@ import palatium as pal
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.looking import look_at
 from palatium.core.ids import CHANCE
+from palatium.core.rng import Rng
 from palatium.record import Record, positions
 from palatium.record.file import write_record
+from palatium.server.assessing import plainly
+from palatium.server.desk import desk_for
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked, play_out
 from tests.server.sites import Server
 
@@ -187,3 +191,13 @@ def test_a_long_analysis_holds_up_nobody(tmp_path: Path) -> None:
         asyncio.run(story())
     finally:
         server.close()
+
+
+def test_a_price_is_told_with_the_room_it_is_for() -> None:
+    s = pal.game("castles", players=2).start()
+    dealer = random.Random(4)
+    while s.seat() == CHANCE or s.ask().name != "price":
+        s.apply(s.sample(Rng(1)) if s.seat() == CHANCE else dealer.choice(s.options()))
+    desk = desk_for("castles", json.dumps({"players": 2}))
+    (said,) = plainly(desk, s, s.options()[0], ["Anna", "Bo"])
+    assert said == f"Price: {s.ask().args['tile']}, 15,000."

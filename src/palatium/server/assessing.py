@@ -47,9 +47,15 @@ def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
         is_first_half = group.gesture == PLACING and after.seat() == s.seat()
         if is_first_half and not after.revealed:
             return [f"{group.label}: {after.ask().prompt}"]
-        shown = ", ".join([str(value) for value in fields.values()])
+        asked = s.ask().args  # a question names what its options give in letters
+        shown = ", ".join([_shown(asked.get(name, value)) for name, value in fields.items()])
         return [f"{group.label}: {shown}." if shown else f"{group.label}."]
     return []
+
+
+def _shown(value: object) -> str:
+    text = str(value)
+    return f"{int(text):,}" if text.isdecimal() else text
 
 
 def _later(
