@@ -7,7 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 import palatium as pal
+from palatium.bots.search.levels import LEVELS
 from palatium.core.rng import Rng
+from palatium.lab import store
 from palatium.lab.ladder import climb, rungs, save
 from palatium.lab.ladder_page import write_pages
 from palatium.lab.series import LEAST_DEALS, deal_score, decide, moments, run_series
@@ -93,3 +95,14 @@ def test_rungs_have_goals() -> None:
         climb("castles", {"players": 1}, 1, 1, 1, None, "", PAIRS)
     with pytest.raises(pal.BadConfig, match="deals=0"):
         climb("azul", {}, 1, 0, 1, None, "", PAIRS)
+
+
+def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = store.release("azul")
+    assert first != store.release("palaces")  # each game has its own weights
+    store.release.cache_clear()
+    assert store.release("azul") == first
+    store.release.cache_clear()
+    monkeypatch.setattr(store, "LEVELS", LEVELS[:-1])
+    assert store.release("azul") != first
+    store.release.cache_clear()

@@ -5,13 +5,12 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 
-from palatium import __version__
 from palatium.core.errors import BadConfig
 from palatium.core.game import wholes
 from palatium.core.registry import game as configured
 from palatium.lab.crew import crew, run_stored
 from palatium.lab.rating import rating_intervals, ratings, wilson
-from palatium.lab.store import Games, Store
+from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -77,7 +76,7 @@ class Task:
 
     def key(self) -> dict[str, object]:
         """What these games hang on."""
-        return asdict(self) | {"palatium": __version__}
+        return asdict(self) | {"palatium": release(self.game_name)}
 
 
 def arena(

@@ -16,7 +16,7 @@ from palatium.lab.intervals import Estimate, Mean, quantile, two_sided
 from palatium.lab.pieces import Entry, Ledgers
 from palatium.lab.rating import wilson
 from palatium.lab.series import Job, deal_score, moments, run_job
-from palatium.lab.store import Games, Store
+from palatium.lab.store import Games, Store, release
 from palatium.lab.versus import Versus
 from palatium.lab.watch import Watched, kinds_of, watch, watched
 from palatium.play.bot import make_bot
@@ -41,7 +41,7 @@ class Task:
 
     def key(self) -> dict[str, object]:
         """What these games hang on."""
-        return asdict(self) | {"palatium": __version__, "what": "playtest"}
+        return asdict(self) | {"palatium": release(self.game), "what": "playtest"}
 
 
 def run_task(task: Task) -> Games:

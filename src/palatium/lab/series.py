@@ -11,13 +11,12 @@ from dataclasses import asdict, dataclass
 from math import log, sqrt
 from time import thread_time
 
-from palatium import __version__
 from palatium.core.game import wholes
 from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.lab.crew import Alone, Crew, run_stored
 from palatium.lab.rating import Z95, Result
-from palatium.lab.store import Games, Store
+from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -42,7 +41,7 @@ class Job:
 
     def key(self) -> dict[str, object]:
         """What its games hang on."""
-        return asdict(self) | {"palatium": __version__}
+        return asdict(self) | {"palatium": release(self.game)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,13 @@
 
 import json
 import os
+from functools import cache
+from importlib import resources
 from pathlib import Path
+from zlib import crc32
 
+from palatium import __version__
+from palatium.bots.search.levels import LEVELS
 from palatium.core.errors import BadConfig
 
 Games = list[dict[str, object]]
@@ -42,6 +47,15 @@ class Store:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"key": key, "games": games}) + "\n")
+
+
+@cache
+def release(game: str) -> str:
+    """What results of a game hang on beside their task: the version, and what the levels of the
+    bots are made of."""
+    weights = resources.files("palatium.bots.search").joinpath(f"data/{game}.json")
+    made = repr(LEVELS) + (weights.read_text("utf-8") if weights.is_file() else "")
+    return f"{__version__}+{crc32(made.encode()):08x}"
 
 
 def _text(key: dict[str, object]) -> str:

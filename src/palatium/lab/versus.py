@@ -8,13 +8,12 @@ out of the difference.
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-from palatium import __version__
 from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
 from palatium.core.spec import guess
 from palatium.lab.crew import Crew, run_stored
 from palatium.lab.intervals import Estimate, Mean
-from palatium.lab.store import Games, Store
+from palatium.lab.store import Games, Store, release
 from palatium.lab.watch import watch
 
 LEAST_DEALS = 30
@@ -48,7 +47,7 @@ class Pair:
 
     def key(self) -> dict[str, object]:
         """What these games hang on."""
-        return asdict(self) | {"palatium": __version__, "what": "versus"}
+        return asdict(self) | {"palatium": release(self.game), "what": "versus"}
 
 
 @dataclass(frozen=True, slots=True)
