@@ -73,7 +73,7 @@ def test_a_server_speaks_it(tmp_path: Path) -> None:
     file = written(tmp_path / "xx.json", translated())
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", PALATIUM_LANGUAGE=str(file)).start()
     try:
-        with httpx.Client(base_url=server.url, trust_env=False) as http:
+        with httpx.Client(base_url=server.url, timeout=60, trust_env=False) as http:
             assert '<html lang="xx"' in http.get("/").text
             assert http.get("/api/words").json()["home.title"].startswith("»")
             game = http.get("/api/games").json()[0]

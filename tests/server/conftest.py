@@ -24,7 +24,11 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
         yield get
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
+KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.soak), "redis"]
+"""With Redis there are two processes on PostgreSQL; `make soak` also has one alone."""
+
+
+@pytest.fixture(scope="session", params=KINDS)
 def servers(request: pytest.FixtureRequest, sites: Sites) -> list[Server]:
     """The processes of one installation."""
     return sites(request.param)

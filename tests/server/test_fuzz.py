@@ -33,7 +33,7 @@ CHECKS = [
 def test_openapi_is_kept_under_fuzzing(sqlite_server: Server) -> None:
     """Each operation gets what its schema allows and what it does not."""
     url = sqlite_server.url
-    with httpx.Client(base_url=url, trust_env=False) as http:
+    with httpx.Client(base_url=url, timeout=60, trust_env=False) as http:
         http.post("/api/me", json={"name": "Fuzz"})
         table = http.post("/api/tables", json={"game": "azul"}).json()
         cookie = f"palatium={http.cookies['palatium']}"

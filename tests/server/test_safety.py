@@ -17,7 +17,7 @@ from tests.server.sites import Server
 
 
 def test_pages_and_cookies_are_safe(sqlite_server: Server) -> None:
-    with httpx.Client(base_url=sqlite_server.url, trust_env=False) as http:
+    with httpx.Client(base_url=sqlite_server.url, timeout=60, trust_env=False) as http:
         reply = http.post("/api/me", json={"name": "Anna"})
         cookie = reply.headers["set-cookie"].lower()
         assert "httponly" in cookie
@@ -34,7 +34,7 @@ def test_pages_and_cookies_are_safe(sqlite_server: Server) -> None:
 
 def test_other_sites_cannot_act_for_you(sqlite_server: Server) -> None:
     evil = {"Origin": "https://evil.example"}
-    with httpx.Client(base_url=sqlite_server.url, trust_env=False) as http:
+    with httpx.Client(base_url=sqlite_server.url, timeout=60, trust_env=False) as http:
         http.post("/api/me", json={"name": "Anna"})
         assert http.post("/api/tables", json={"game": "azul"}, headers=evil).status_code == 403
         table = http.post(
@@ -123,11 +123,11 @@ def test_limits(tmp_path: Path) -> None:
             assert (big.status_code, big.json()["code"]) == (413, "too_big")
         codes = []
         for _ in range(6):
-            async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+            async with httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False) as http:
                 codes.append((await http.post("/api/me", json={"name": "B"})).status_code)
         assert codes[0] == 200
         assert codes[-1] == 429
-        async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False) as http:
             visits = [http.get("/api/games") for _ in range(30)]
             seen = {reply.status_code for reply in await asyncio.gather(*visits)}
             assert seen == {200, 429}

@@ -21,14 +21,14 @@ def test_typescript_has_the_same_types() -> None:
 
 
 def test_the_socket_is_described(sqlite_server: Server) -> None:
-    schema = httpx.get(f"{sqlite_server.url}/api/socket.json", trust_env=False).json()
+    schema = httpx.get(f"{sqlite_server.url}/api/socket.json", timeout=60, trust_env=False).json()
     tags = set(schema["properties"]["request"]["discriminator"]["mapping"])
     assert {"watch", "play", "publish", "commit", "deal", "moment"} <= tags
     assert "Position" in schema["$defs"]
 
 
 def test_scenes_of_every_game(sqlite_server: Server) -> None:
-    with httpx.Client(base_url=sqlite_server.url, trust_env=False) as http:
+    with httpx.Client(base_url=sqlite_server.url, timeout=60, trust_env=False) as http:
         for info in http.get("/api/games").json():
             config = json.dumps({"players": info["players"][0]})
             found = http.get(f"/api/games/{info['name']}/scene", params={"config": config})
