@@ -128,8 +128,12 @@ def test_limits(tmp_path: Path) -> None:
         assert codes[0] == 200
         assert codes[-1] == 429
         async with httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False) as http:
-            visits = [http.get("/api/games") for _ in range(30)]
-            seen = {reply.status_code for reply in await asyncio.gather(*visits)}
+            seen: set[int] = set()
+            for _ in range(20):  # a busy machine answers no quicker than is allowed
+                visits = [http.get("/api/games") for _ in range(30)]
+                seen |= {reply.status_code for reply in await asyncio.gather(*visits)}
+                if 429 in seen:
+                    break
             assert seen == {200, 429}
             assert (await http.get("/healthz")).status_code == 200
 
