@@ -24,11 +24,7 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
         yield get
 
 
-KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.soak), "redis"]
-"""With Redis there are two processes on PostgreSQL; `make soak` also has one alone."""
-
-
-@pytest.fixture(scope="session", params=KINDS)
+@pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
 def servers(request: pytest.FixtureRequest, sites: Sites) -> list[Server]:
     """The processes of one installation."""
     return sites(request.param)
