@@ -72,6 +72,13 @@ def test_name_is_changed_and_logging_out_makes_a_stranger(newcomer: Newcomer) ->
     expect(ada.page.get_by_role("button", name="Name and account of Guest")).to_be_visible()
 
 
+def with_open_seat(person: Person) -> str:
+    """A table for two at which whoever takes the open seat begins."""
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    config = {"players": 2, "first": 1}
+    return person.make(game="azul", config=config, seats=seats, visibility="public")
+
+
 SLOW_TO_KNOW = """() => {
   const fetch = window.fetch;
   window.fetch = async (address, about) => {
@@ -87,9 +94,7 @@ SLOW_TO_KNOW = """() => {
 def test_who_sits_down_at_once_becomes_one_guest(newcomer: Newcomer) -> None:
     """Of two guests of one browser, one would have the seat and the other the cookie."""
     ada, bruno = newcomer(), newcomer()
-    seats = [{"kind": "person"}, {"kind": "open"}]
-    config = {"players": 2, "first": 1}
-    table = ada.make(game="azul", config=config, seats=seats, visibility="public")
+    table = with_open_seat(ada)
     guests: list[str] = []
 
     def count(request: Request) -> None:
@@ -119,9 +124,7 @@ HIDE = """() => {
 
 def test_title_and_notice_tell_that_it_is_one_s_turn(newcomer: Newcomer) -> None:
     ada, bruno = newcomer(), newcomer()
-    seats = [{"kind": "person"}, {"kind": "open"}]
-    config = {"players": 2, "first": 1}
-    table = ada.make(game="azul", config=config, seats=seats, visibility="public")
+    table = with_open_seat(ada)
     bruno.page.goto(f"{bruno.url}/table/{table}")
     bruno.page.get_by_role("button", name="Sit here").click()
     bruno.page.wait_for_selector(".frame[data-state]")
