@@ -1,5 +1,6 @@
 """The greedy player of The Palace of Mad King Ludwig."""
 
+from palatium.bots.palace_outlook import PLAIN, Weights
 from palatium.bots.palace_value import worths
 from palatium.core.errors import BadConfig
 from palatium.games.palace.state import PalaceState
@@ -10,12 +11,16 @@ from palatium.play.seat import Seat
 class PalaceGreedy(Bot):
     """Takes the option that is worth most at first sight; ties are broken by chance."""
 
+    def __init__(self, argument: str = "", weights: Weights = PLAIN) -> None:
+        super().__init__(argument)
+        self.weights = weights
+
     def decide(self, seat: Seat) -> int:
         s = seat.determinize()
         if not isinstance(s, PalaceState):
             raise BadConfig(f"this bot plays palace, not {seat.game.name}")
         options = seat.options()
-        found = worths(s, seat.number, options)
+        found = worths(s, seat.number, options, self.weights)
         best = max(found)
         top = [a for a, worth in zip(options, found, strict=True) if worth == best]
         return top[seat.rng.below(len(top))]

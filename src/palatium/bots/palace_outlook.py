@@ -1,5 +1,6 @@
 """How a seat of The Palace of Mad King Ludwig sees its prospects, in hundredths of a point."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from palatium.games.palace.cells import IN_BUILD, SOUTH, STEP
@@ -38,21 +39,39 @@ CHANCE: Final = [100, 55, 30, 15, 8]
 """How likely a tile gets complete, by the entrances that are not joined yet."""
 USUAL_TURNS: Final = 58
 """A game takes about so many turns of all players together."""
-RIVAL: Final = 55
-"""What a rival gains counts against oneself by so many hundredths, shared by all rivals."""
-SPENDING: Final = 40
-"""What a swan is worth beside its set: it can be spent."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a player minds; the defaults are the greedy player's."""
+
+    rival: int = 55
+    """What a rival gains counts against oneself by so many hundredths, shared by all rivals."""
+    spending: int = 40
+    """What a swan is worth beside its set: it can be spent."""
+    paying: int = 30
+    """What parting with a swan costs beside its worth."""
+    hope: int = 100
+    """How much of what may come later counts, in hundredths."""
+
+
+PLAIN: Final = Weights()
 
 
 class Outlook:
     """What swans, tiles and types are worth to a seat as things are."""
 
-    def __init__(self, s: PalaceState, seat: int) -> None:
+    def __init__(self, s: PalaceState, seat: int, weights: Weights = PLAIN) -> None:
         self.s = s
         self.seat = seat
+        self.weights = weights
+        self.chance = [CHANCE[0]] + [chance * weights.hope // 100 for chance in CHANCE[1:]]
+        """What completing a tile counts, by the entrances that are not joined yet."""
         self.players = s.rules.players
         self.turns_left = max(0, USUAL_TURNS - s.turn) // self.players + 1
-        self.rival = RIVAL if self.players == 2 else RIVAL * 3 // (2 * self.players)
+        self.rival = weights.rival
+        if self.players > 2:
+            self.rival = self.rival * 3 // (2 * self.players)
         self.swans = [self._swan_worths(who) for who in range(self.players)]
         self.types = [self._type_worth(type) for type in range(ROOM_TYPES + 2)]
         self.section = sections(s.palace, s.rules.tiles)
@@ -75,7 +94,7 @@ class Outlook:
         for colour in range(5):
             # The set that it would join holds every colour of which there are more.
             size = 1 + sum([1 for other in have if other > have[colour]])
-            out.append((points[size] - points[size - 1]) * POINT * 3 // 4 + SPENDING)
+            out.append((points[size] - points[size - 1]) * POINT * 3 // 4 + self.weights.spending)
         return out
 
     def best_colour(self) -> int:
@@ -91,7 +110,7 @@ class Outlook:
 
     def price(self, number: int) -> int:
         """What paying some swans costs: the least useful ones go first."""
-        return number * (min(self.swans[self.seat]) + 30)
+        return number * (min(self.swans[self.seat]) + self.weights.paying)
 
     # Types
 
@@ -117,7 +136,7 @@ class Outlook:
             worth += self._favor_step(s.rules.favors[id], type, 100)
         for card in s.held[self.seat]:
             worth += self._favor_step(s.rules.favors[card.face], type, 120)
-        return worth
+        return worth * self.weights.hope // 100
 
     def _favor_step(self, favor: Favor, type: int, weight: int) -> int:
         """What a tile of a type does for a Favor."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.bots.palace_outlook import CHANCE, Outlook
+from palatium.bots.palace_outlook import PLAIN, Outlook, Weights
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.palace.actions import (
     BLUEPRINT,
@@ -29,9 +29,11 @@ from palatium.games.palace.tiles import LIVING, STAIR
 PLACING: Final = [ROOM >> PAYLOAD_BITS, HALL >> PAYLOAD_BITS, STAIRS >> PAYLOAD_BITS]
 
 
-def worths(s: PalaceState, seat: int, options: list[int]) -> list[int]:
+def worths(
+    s: PalaceState, seat: int, options: list[int], weights: Weights = PLAIN
+) -> list[int]:
     """The worth of each option, in hundredths of a point."""
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, weights)
     return [_worth(outlook, a) for a in options]
 
 
@@ -78,6 +80,7 @@ def _placement(outlook: Outlook, a: int) -> int:
     face = tile << 2 | rotation
     missing = matches = 0
     is_blocked = False
+    chance = outlook.chance
     for side in range(4):
         own = tiles.swans[face] >> (3 * side) & 7
         there = cell + STEP[side]
@@ -92,7 +95,7 @@ def _placement(outlook: Outlook, a: int) -> int:
         still = outlook.open[other]
         if own and theirs:
             if still > 0:
-                worth += outlook.pieces[other] * (CHANCE[still - 1] - CHANCE[still]) // 100
+                worth += outlook.pieces[other] * (chance[still - 1] - chance[still]) // 100
             match = match_of(own, theirs)
             if match:
                 matches += 1
@@ -102,7 +105,7 @@ def _placement(outlook: Outlook, a: int) -> int:
                     worth += outlook.swan(partner, match)
         elif theirs:
             if still > 0:
-                worth -= outlook.pieces[other] * CHANCE[still] // 100
+                worth -= outlook.pieces[other] * chance[still] // 100
         elif own:
             is_blocked = True
             missing += 1
@@ -117,9 +120,9 @@ def _prospect(
     """What completing the new tile may bring."""
     type = outlook.s.rules.tiles.types[tile]
     if type == STAIR:
-        return outlook.stair_worth(cell, rotation) * CHANCE[missing] // 100
+        return outlook.stair_worth(cell, rotation) * outlook.chance[missing] // 100
     hoped = matches + missing // 2 if type == LIVING else 0
-    return outlook.reward(tile, outlook.seat, hoped) * CHANCE[missing] // 100
+    return outlook.reward(tile, outlook.seat, hoped) * outlook.chance[missing] // 100
 
 
 def _moat(outlook: Outlook, cell: int) -> int:
@@ -131,7 +134,7 @@ def _moat(outlook: Outlook, cell: int) -> int:
         if other >= 0 and outlook.open[other] > 0:
             shown = s.rules.tiles.shown[face_of(s.palace.pieces[other])]
             if shown >> (2 * (side ^ 2)) & 3:
-                worth -= outlook.pieces[other] * CHANCE[outlook.open[other]] // 100
+                worth -= outlook.pieces[other] * outlook.chance[outlook.open[other]] // 100
     return worth
 
 

@@ -1,7 +1,7 @@
 """Styles: one-sided players that probe whether a game or a bot can be beaten by a simple habit.
 
 `hoarder` spends late or never, `rusher` takes what scores at once, `shark` makes others pay.
-They are greedy players with other weights; where a game has no greedy player they weigh points.
+They are greedy players with other weights; in a game without one they take the most points.
 """
 
 from palatium.bots.azul import AzulGreedy
@@ -9,6 +9,8 @@ from palatium.bots.azul_sense import Weights as AzulWeights
 from palatium.bots.castles import CastlesGreedy
 from palatium.bots.castles_outlook import Weights as CastlesWeights
 from palatium.bots.greedy import most_points
+from palatium.bots.palace import PalaceGreedy
+from palatium.bots.palace_outlook import Weights as PalaceWeights
 from palatium.bots.palaces import PalacesGreedy
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
@@ -22,6 +24,7 @@ class StyleBot(Bot):
         self._experts: dict[str, Bot] = {
             "azul": AzulGreedy("", self.azul()),
             "castles": CastlesGreedy("", self.castles()),
+            "palace": PalaceGreedy("", self.palace()),
             "palaces": self.palaces(),
         }
 
@@ -32,6 +35,10 @@ class StyleBot(Bot):
     def castles(self) -> CastlesWeights:
         """The style in Castles."""
         return CastlesWeights()
+
+    def palace(self) -> PalaceWeights:
+        """The style in the Palace."""
+        return PalaceWeights()
 
     def palaces(self) -> PalacesGreedy:
         """The style in Palaces."""
@@ -56,6 +63,9 @@ class Hoarder(StyleBot):
         weights.money_early = 60
         return weights
 
+    def palace(self) -> PalaceWeights:
+        return PalaceWeights(spending=200, paying=250)
+
     def palaces(self) -> PalacesGreedy:
         return PalacesGreedy(card_cost=1.4)
 
@@ -79,6 +89,9 @@ class Rusher(StyleBot):
         weights.favor_more = 0
         return weights
 
+    def palace(self) -> PalaceWeights:
+        return PalaceWeights(hope=10, paying=0)
+
     def palaces(self) -> PalacesGreedy:
         return PalacesGreedy(card_cost=0.1)
 
@@ -94,6 +107,9 @@ class Shark(StyleBot):
         weights.paid_to_rival = 250
         weights.money_early = 40
         return weights
+
+    def palace(self) -> PalaceWeights:
+        return PalaceWeights(rival=150)
 
     def palaces(self) -> PalacesGreedy:
         return PalacesGreedy(bluff_chance=35)
