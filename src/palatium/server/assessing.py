@@ -34,7 +34,7 @@ def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.A
 
 def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
     """An option that tells nothing at once: what it comes to later in the turn, or where it is
-    the first half of placing something, what; else its label and its values."""
+    the first half of placing something, the other half; else its label and its values."""
     fields = {name: value for name, value in s.describe(a).items() if name != "kind"}
     for group in s.ask().groups:
         if a not in group.options:
@@ -46,16 +46,19 @@ def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
         after.apply(a)
         is_first_half = group.gesture == PLACING and after.seat() == s.seat()
         if is_first_half and not after.revealed:
-            return [f"{group.label}: {after.ask().prompt}"]
+            return [after.ask().prompt]
         asked = s.ask().args  # a question names what its options give in letters
-        shown = ", ".join([_shown(asked.get(name, value)) for name, value in fields.items()])
+        values = [(name, asked.get(name, value)) for name, value in fields.items()]
+        shown = ", ".join([_shown(desk, name, value, names) for name, value in values])
         return [f"{group.label}: {shown}." if shown else f"{group.label}."]
     return []
 
 
-def _shown(value: object) -> str:
-    text = str(value)
-    return f"{int(text):,}" if text.isdecimal() else text
+def _shown(desk: Desk, name: str, value: object, names: Sequence[str]) -> str:
+    if isinstance(value, str) and value.isdecimal():
+        value = int(value)
+    said = desk.teller.fact(name, value)
+    return said if isinstance(said, str) else names[said]
 
 
 def _later(

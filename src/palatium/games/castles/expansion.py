@@ -23,6 +23,7 @@ from palatium.core.frame import Frame
 from palatium.core.layout import Layout
 from palatium.core.modules import Module
 from palatium.core.standing import Standing
+from palatium.core.words import Words
 from palatium.games.castles.part import Part
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.state import CastlesState
@@ -54,6 +55,9 @@ class Expansion(Module[CastlesState]):
         """Rewards beside those of the eight types: number and token."""
         self.codes: list[str] = codes or []
         """Cards of its own that `exclude` may name."""
+
+    def name_pieces(self, words: Words) -> None:
+        """Word the codes of its pieces."""
 
     def start(self, game: "CastlesGame") -> Part:
         """Its part of the first position."""

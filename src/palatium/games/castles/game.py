@@ -14,6 +14,7 @@ from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
 from palatium.games.castles.counting import CastlesCounting
 from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
+from palatium.games.castles.naming import name_pieces
 from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
@@ -67,8 +68,10 @@ class CastlesGame(Game):
         layouts = base_layouts(
             codes, [room.name for room in rooms], favor_codes, bonus_codes, setup.prices, rewards
         )
+        name_pieces(words, rooms, favors, bonus)
         for module in expansions:
             layouts += module.layouts
+            module.name_pieces(words)
         super().__init__(
             "castles", VERSION, players, config, components, Layouts(layouts), words
         )

@@ -73,11 +73,11 @@ class SwapCard(Frame[CastlesState]):
     def choose(self, s: CastlesState, a: int) -> None:
         s.pop()
         bottom, hand = s.bonus.bottom, s.hands[self.seat]
-        secret: dict[str, object] = {"give": "", "take": ""}
+        secret: dict[str, object] = {}
         if a != DONE:
             i, j = find(hand, a >> 6 & 63), find(bottom, a & 63)
             codes = s.castles.bonus_codes
-            secret = {"give": codes[hand[i].face], "take": codes[bottom[j].face]}
+            secret = {"give": codes[hand[i].face], "card": codes[bottom[j].face]}
             hand, bottom = (
                 (*hand[:i], bottom[j], *hand[i + 1 :]),
                 (*bottom[:j], hand[i], *bottom[j + 1 :]),

@@ -9,6 +9,7 @@ from palatium.core.facts import read_rows
 from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
 from palatium.core.pile import new_pile
+from palatium.core.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
 from palatium.games.castles.expansion import Expansion, FrameTable, SceneFacts
@@ -36,6 +37,7 @@ from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, Remove
 from palatium.games.castles.modules.decrees.kinds import decree_layouts
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
+from palatium.games.castles.naming import name_code
 from palatium.games.castles.part import Part
 from palatium.games.castles.standings import hides_money
 from palatium.games.castles.state import NO_TILE, CastlesState
@@ -150,7 +152,7 @@ class Decrees(Expansion):
     # What is counted
 
     def kinds(self, game: "CastlesGame") -> list[Kind]:
-        labels = [game.words.say(f"decree.{code}").partition(":")[0] for code in self.codes]
+        labels = [_title(game.words, code) for code in self.codes]
         return [Kind(COUNTED, game.words.say("count.decree"), self.codes, labels)]
 
     def chosen(self, s: CastlesState, a: int) -> list[Piece]:
@@ -169,6 +171,10 @@ class Decrees(Expansion):
     def tiles(self, s: CastlesState) -> list[int]:
         part = decrees_of(s)
         return [*faces(part.secret), *[id for id in part.stored if id != NO_TILE]]
+
+    def name_pieces(self, words: Words) -> None:
+        for code in self.codes:
+            name_code(words, ["decree"], code, _title(words, code))
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         facts.facts["decrees"] = {
@@ -217,6 +223,11 @@ def _costs(s: CastlesState, seat: int) -> dict[str, object]:
     """What the slots with a price cost this seat."""
     slots = [slot for slot, space in enumerate(s.spaces) if space != NO_TILE]
     return {SLOT_TOKENS[slot]: price_of(s, seat, slot) for slot in [*slots, *CORRIDOR_SLOTS]}
+
+
+def _title(words: Words, code: str) -> str:
+    """The name of a decree, which stands before its text."""
+    return words.say(f"decree.{code}").partition(":")[0]
 
 
 def _codes(codes: list[str], cards: tuple[Card, ...], seat: int | None) -> list[str]:

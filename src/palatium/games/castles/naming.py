@@ -1,0 +1,29 @@
+"""Where events and options give the code of a tile or card, people read its name or its text."""
+
+from palatium.core.words import Words
+from palatium.games.castles.cards import BonusCard, FavorCard
+from palatium.games.castles.rooms import Room
+
+ROOM_FACTS = ["tile"]
+FAVOR_FACTS = ["favor"]
+BONUS_FACTS = ["card", "cards", "give", "take"]
+
+
+def name_pieces(
+    words: Words, rooms: list[Room], favors: list[FavorCard], bonus: list[BonusCard]
+) -> None:
+    """Word the rooms, Favors and Bonus cards of a game."""
+    for room in rooms:
+        name_code(words, ROOM_FACTS, room.code, room.name)
+    for favor in favors:
+        name_code(words, FAVOR_FACTS, favor.code, words.say(favor.key))
+    for card in bonus:
+        name_code(words, BONUS_FACTS, card.code, words.say(card.key))
+
+
+def name_code(words: Words, facts: list[str], code: str, text: str) -> None:
+    """Word a code wherever one of these facts is told, and behind the reason of points."""
+    said = text.rstrip(".")
+    for fact in facts:
+        words.sentences[f"fact.{fact}.{code}"] = said
+    words.sentences[f"fact.what.{code}"] = f"({said})"
