@@ -39,6 +39,8 @@ export interface SceneParts {
   describe(table: TableStore, position: Position): string[];
   /** Which pieces fly for an event, and where points rise. */
   flight?(event: Happened): Flight | null;
+  /** What a seat would have if the game ended now, where points come only at the end. */
+  sofar?(position: Position, seat: number): number;
   /** Round and phase, shown in the top bar. */
   headline(table: TableStore, position: Position): string;
 }
