@@ -111,7 +111,7 @@ class Person:
 
     # Doing
 
-    def step(self, choose: "Callable[[list[Locator]], Locator] | None" = None) -> None:
+    def step(self, choose: "Callable[[Locator], Locator] | None" = None) -> None:
         """Click one thing that can be chosen, and wait for what it does."""
         before, said = self._click(choose)
         if not said:
@@ -122,7 +122,7 @@ class Person:
             told = self.page.locator(".toasts").inner_text()
             raise AssertionError(f"{before}: nothing follows from {said}; {told}") from error
 
-    def _click(self, choose: "Callable[[list[Locator]], Locator] | None") -> tuple[str, str]:
+    def _click(self, choose: "Callable[[Locator], Locator] | None") -> tuple[str, str]:
         """Click something that glows: the state before, and what it was, nothing if nobody is
         asked any more. The page may go on while the hand is on its way, so it is tried again."""
         end = time.monotonic() + PATIENCE / 1000
@@ -138,14 +138,14 @@ class Person:
                 raise problem
             self.page.wait_for_timeout(100)
 
-    def _aim(self, choose: "Callable[[list[Locator]], Locator] | None") -> tuple[str, str]:
+    def _aim(self, choose: "Callable[[Locator], Locator] | None") -> tuple[str, str]:
         """Look where something lies, and click there."""
         found = self.page.locator(LIT)
         if choose is not None and not self.page.locator(FIRST).count():
-            before, all_found = self.state(), found.all()
-            if not all_found:
+            before = self.state()
+            if not found.count():
                 return before, ""
-            target = choose(all_found)
+            target = choose(found)
             said = str(target.evaluate("node => node.outerHTML.slice(0, 300)", timeout=SOON))
             target.click(force=True, timeout=SOON)
             return before, said

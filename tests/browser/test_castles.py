@@ -1,11 +1,11 @@
 """Castles with its expansions: every choice is made on the table itself, by what glows there."""
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 
 from palatium.play.guide import chapters
 from tests.browser.conftest import Newcomer
-from tests.browser.people import SOON, Person
+from tests.browser.people import Person
 from tests.browser.test_access import serious
 
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
@@ -73,20 +73,22 @@ class Eager:
         self.person = person
         self.seen: dict[str, int] = {}
 
-    def __call__(self, found: list[Locator]) -> Locator:
-        kinds = [str(one.evaluate(KIND)) for one in found]
+    def __call__(self, found: Locator) -> Locator:
+        kinds: list[str] = found.evaluate_all(KINDS)  # at one look: the page may go on
         for kind in kinds:
             self.seen.setdefault(kind, 0)
-        least = min(self.seen[kind] for kind in kinds)
+        least = min([self.seen[kind] for kind in kinds], default=0)
         rare = [i for i, kind in enumerate(kinds) if self.seen[kind] == least]
+        if not rare:
+            raise Error("nothing can be chosen any more")
         chosen = self.person.random.choice(rare)
         self.seen[kinds[chosen]] += 1
-        return found[chosen]
+        return found.nth(chosen)
 
 
-KIND = """node => [
+KINDS = """nodes => nodes.map(node => [
   'plaque', 'stall', 'spot', 'reward', 'touch', 'part', 'choice', 'chip', 'tithe', 'line']
-  .find(name => node.classList.contains(name)) ?? (node.closest('.swans') ? 'swan' : 'button')"""
+  .find(name => node.classList.contains(name)) ?? (node.closest('.swans') ? 'swan' : 'button'))"""
 
 
 def sit_at_the_large_table(newcomer: Newcomer) -> Person:
@@ -105,7 +107,7 @@ def test_five_players_begin_with_everything(newcomer: Newcomer) -> None:
             ada.step()
             continue
         asked.append(ada.page.locator(".choices h3").first.inner_text())
-        ada.step(lambda found: next(one for one in found if is_card(one)))
+        ada.step(lambda found: found.and_(ada.page.locator(".choice")).first)
         ada.wait_turn()
     assert asked[:3] == ["Closed side", "Decree", "Return"]
     assert ada.page.locator(".yard .name").inner_text()
@@ -119,10 +121,6 @@ def test_five_players_begin_with_everything(newcomer: Newcomer) -> None:
     told = ada.page.locator("[data-described]").inner_text()
     assert "Royal Decree of Ada" in told
     assert "Left Moat" in told or "Right Moat" in told
-
-
-def is_card(node: Locator) -> bool:
-    return bool(node.evaluate("node => node.classList.contains('choice')", timeout=SOON))
 
 
 @pytest.mark.soak
