@@ -69,19 +69,25 @@ def test_a_series_stops_is_stored_and_goes_on(tmp_path: Path) -> None:
 
 def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     """Two workers give what one gives; three players sit one against two."""
-    found = climb("azul", {"players": 3}, 1, 2, 1, None, "palatium ladder azul", PAIRS)
+    own = ["random"]
+    found = climb(
+        "azul", {"players": 3}, 1, 2, 1, None, "palatium ladder azul", PAIRS, among=own
+    )
     other = climb("azul", {"players": 3}, 1, 2, 2, None, "palatium ladder azul", PAIRS)
     strip = [(one.first, one.second, one.score, one.mean_scores) for one in found.series]
     assert strip == [(one.first, one.second, one.score, one.mean_scores) for one in other.series]
     assert [one.games for one in found.series] == [6, 6]
     assert [one.verdict for one in found.series] == ["open", "open"]
     assert [bot.name for bot in found.bots] == ["greedy", "random"]
+    assert [(one.bot, one.games) for one in found.among] == [("random", 40)]
+    assert 5 < found.among[0].low < found.among[0].mean < found.among[0].high < 60
     save(found, tmp_path / "ladder")
     write_pages(tmp_path / "ladder", tmp_path / "ladder.md", tmp_path / "images")
     page = (tmp_path / "ladder.md").read_text()
     assert "## Azul, 3 players" in page
     assert "| greedy against random | 2 | 6 |" in page
     assert "palatium ladder azul" in page
+    assert f"| random | 40 | {found.among[0].mean:.1f} |" in page
     ElementTree.parse(tmp_path / "images" / "ladder-azul-3.svg")
     kept = json.loads((tmp_path / "ladder" / "azul-3.json").read_text())
     assert kept == json.loads(json.dumps(found.record()))

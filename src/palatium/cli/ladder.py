@@ -16,7 +16,10 @@ from palatium.core.errors import BadConfig
 if TYPE_CHECKING:
     from palatium.lab.ladder import Ladder
 
-OWN = ("players", "deals", "seed", "workers", "ray", "store", "out", "pairs", "json", "option")
+OWN = (
+    "players", "deals", "seed", "workers", "ray", "store", "out", "pairs", "among", "json",
+    "option",
+)  # fmt: skip
 
 
 def ladder(
@@ -30,6 +33,9 @@ def ladder(
     ),
     pairs: str = typer.Option(
         "", metavar="LIST", help="Only these series, as master/greedy/0.9,builder/journeyman."
+    ),
+    among: str = typer.Option(
+        "", metavar="LIST", help="Also the points of these bots among themselves, as master,greedy."
     ),
     ray: str = typer.Option(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
@@ -58,11 +64,15 @@ def ladder(
     chosen = _pairs(pairs) if pairs else rungs(game)
     command = f"palatium ladder {game} --players {players} --deals {deals} --seed {seed}"
     command += f" --pairs {pairs}" if pairs else ""
+    command += f" --among {among}" if among else ""
     command += "".join(f" --{key} {value}" for key, value in options.items() if key != "players")
-    with steps(len(chosen), deals, as_json) as report:
+    own = among.split(",") if among else []
+    with steps(len(chosen) + len(own), deals, as_json) as report:
         file = store / f"{game}.jsonl"
         hands = 1 if ray else workers
-        found = climb(game, options, seed, deals, hands, file, command, chosen, report, ray)
+        found = climb(
+            game, options, seed, deals, hands, file, command, chosen, report, ray, own
+        )
     save(found, out / "ladder")
     write_pages(out / "ladder", out / "ladder.md", out / "images")
     if as_json:
@@ -111,4 +121,7 @@ def _print(found: "Ladder", page: Path) -> None:
         span = f"{number(bot.low)} to {number(bot.high)}"
         ranks.add_row(bot.name, number(bot.rating), span, number(bot.ms_per_move, 1))
     console.print(ranks)
+    for own in found.among:
+        span = f"{number(own.low, 1)} to {number(own.high, 1)}"
+        console.print(f"\n{own.bot} among itself: {number(own.mean, 1)} points a seat ({span})")
     console.print(f"\nWritten to {page}.", style="muted")

@@ -12,6 +12,7 @@ from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
 from palatium.lab.crew import crew
 from palatium.lab.rating import Result, rating_intervals, ratings
+from palatium.lab.selfplay import SelfPlay, self_play
 from palatium.lab.series import Series, run_series
 from palatium.lab.store import Store
 
@@ -49,6 +50,8 @@ class Ladder:
     compiled: bool
     series: list[Series]
     bots: list[Rated]
+    among: list[SelfPlay]
+    """The points of bots among their like."""
 
     def record(self) -> dict[str, object]:
         """The figures as plain data."""
@@ -75,6 +78,7 @@ def climb(
     pairs: Sequence[tuple[str, str, float]] | None = None,
     progress: Callable[[str, int], None] | None = None,
     ray: str = "",
+    among: Sequence[str] = (),
 ) -> Ladder:
     """Play all series of a ladder; a stopped run goes on from its store."""
     if most < 1:
@@ -99,9 +103,27 @@ def climb(
             )
             found.append(series)
             results.append((first, second, played))
+        own: list[SelfPlay] = []
+        for bot in among:
+
+            def count(games: int, bot: str = bot) -> None:
+                if progress is not None:
+                    progress(f"{bot} among itself", games)
+
+            own.append(self_play(game, settled, bot, seed, kept, hired, count))
     bots = _rate(found, results)
     return Ladder(
-        game, settled, players, seed, command, machine(), __version__, is_compiled(), found, bots
+        game,
+        settled,
+        players,
+        seed,
+        command,
+        machine(),
+        __version__,
+        is_compiled(),
+        found,
+        bots,
+        own,
     )
 
 

@@ -63,6 +63,15 @@ def section(ladder: dict[str, Any], picture: str) -> str:
             f"| {one['draws']} | {one['score']:.1%} | {one['low']:.1%} to {one['high']:.1%} "
             f"| {one['goal']:.0%} | {one['verdict']} | {points} |"
         )
+    if ladder["among"]:
+        lines += [
+            "",
+            "| among itself | games | mean points of a seat | 95 % interval |",
+            "|---|---:|---:|---:|",
+        ]
+    for own in ladder["among"]:
+        span = f"{own['low']:.1f} to {own['high']:.1f}"
+        lines.append(f"| {own['bot']} | {own['games']} | {own['mean']:.1f} | {span} |")
     return "\n".join(lines)
 
 

@@ -54,7 +54,9 @@ def release(game: str) -> str:
     """What results of a game hang on beside their task: the version, and what the levels of the
     bots are made of."""
     weights = resources.files("palatium.bots.search").joinpath(f"data/{game}.json")
-    made = repr(LEVELS) + (weights.read_text("utf-8") if weights.is_file() else "")
+    made = repr([level.of(game) for level in LEVELS])
+    if weights.is_file():
+        made += weights.read_text("utf-8")
     return f"{__version__}+{crc32(made.encode()):08x}"
 
 

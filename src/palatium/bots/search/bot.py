@@ -84,6 +84,10 @@ class SearchBot(Bot):
             self._last = None
         return self._judge
 
+    def pride(self, game: Game) -> float:
+        """How much own points count for their own sake."""
+        return 0.0
+
     def decide(self, seat: Seat) -> int:
         options = seat.options()
         if len(options) == 1:
@@ -94,7 +98,7 @@ class SearchBot(Bot):
     def search(self, seat: Seat) -> Search:
         """A search from the seat's position until the budget is spent."""
         judge = self.judge(seat.game)
-        search = Search(judge, seat.number, seat.game.players, seat.rng)
+        search = Search(judge, seat.number, seat.game.players, seat.rng, self.pride(seat.game))
         budget = self.budget
         if budget.seconds and self._last is not None:
             search.take_over(self._last, self.position(seat, judge))

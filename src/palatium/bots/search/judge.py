@@ -11,6 +11,9 @@ from palatium.core.state import State
 MARGIN_SHARE = 0.2
 """How much of a utility is the margin in points; the rest is the chance to win."""
 
+MANY_POINTS = 200.0
+"""Own points by which a utility would be 1."""
+
 
 class Move:
     """An option with its worth at first sight, in points."""
@@ -110,11 +113,13 @@ def play_on(judge: Judge, s: State, rng: Rng) -> None:
         s.advance(judge.quick(s, stack[-1].seat, s.options(), rng))
 
 
-def utilities(scores: list[float], spread: float, share: float) -> list[float]:
-    """For each seat, from 0 to 1: the chance to win, mixed with the margin."""
+def utilities(
+    scores: list[float], spread: float, share: float, pride: float = 0.0
+) -> list[float]:
+    """For each seat, from 0 to 1: the chance to win, mixed with the margin and own points."""
     count = len(scores)
     if count == 1:
-        return [scores[0] / 200.0]
+        return [scores[0] / MANY_POINTS]
     most = max(scores)
     powers = [exp((score - most) / spread) for score in scores]
     total = sum(powers)
@@ -130,18 +135,20 @@ def utilities(scores: list[float], spread: float, share: float) -> list[float]:
             margin = 0.0
         elif margin > 1.0:
             margin = 1.0
-        out.append(win * (1.0 - share) + margin * share)
+        mixed = win * (1.0 - share) + margin * share
+        out.append(mixed * (1.0 - pride) + scores[seat] / MANY_POINTS * pride)
     return out
 
 
-def final_utilities(s: State, share: float) -> list[float]:
+def final_utilities(s: State, share: float, pride: float = 0.0) -> list[float]:
     """The same for a game that is over: a win is a win, shared wins are shared."""
     scores = [float(points) for points in s.points]
     if len(scores) == 1:
-        return [scores[0] / 200.0]
+        return [scores[0] / MANY_POINTS]
     winners = s.outcome().winners
     out = utilities(scores, 1.0, 1.0)
     for seat in range(len(out)):
         win = 1.0 / len(winners) if seat in winners else 0.0
-        out[seat] = win * (1.0 - share) + out[seat] * share
+        mixed = win * (1.0 - share) + out[seat] * share
+        out[seat] = mixed * (1.0 - pride) + scores[seat] / MANY_POINTS * pride
     return out

@@ -6,16 +6,20 @@ everywhere, and a quick machine answers sooner. Behind a colon another budget ma
 `master:200ms`, `builder:50n`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from typing import TypeVar
 
 from palatium.bots.greedy import GreedyBot
 from palatium.bots.search.bot import SearchBot, read_budget
 from palatium.bots.search.judge import Judge
+from palatium.core.game import Game
 from palatium.play.seat import Seat
 
 Figure = TypeVar("Figure", int, float)
+
+OTHER = "other"
+"""The games that have no figure of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,13 @@ class Level:
     """Points by which a move may seem worse and still be played e times less; 0 is never."""
     nodes: dict[str, int]
     """Simulations by game."""
+    pride: dict[str, float] = field(default_factory=lambda: {OTHER: 0.0})
+    """How much own points count for their own sake, beside the win, by game."""
 
+    def of(self, game: str) -> tuple[str, int, float, float]:
+        """What it is made of in a game: its name, nodes, doubt and pride."""
+        return self.name, _of(self.nodes, game), _of(self.doubt, game), _of(self.pride, game)
 
-OTHER = "other"
-"""The games that have no figure of their own."""
 
 SURE = {OTHER: 0.0}
 
@@ -66,6 +73,7 @@ LEVELS = [
         0.3,
         SURE,
         {"azul": 1200, "castles": 250, "palace": 200, "palaces": 350, OTHER: 350},
+        {"azul": 0.8, OTHER: 0.0},  # two who only hinder each other score little
     ),
 ]
 BY_NAME = {level.name: level for level in LEVELS}
@@ -83,15 +91,18 @@ class LevelBot(SearchBot):
 
     def decide(self, seat: Seat) -> int:
         if not self.argument:
-            count = _of(self.level.nodes, seat)
+            count = _of(self.level.nodes, seat.game.name)
             if count == 0:
                 return self.at_first_sight(seat)
             self.budget = read_budget(f"{count}n")
         return super().decide(seat)
 
+    def pride(self, game: Game) -> float:
+        return _of(self.level.pride, game.name)
+
     def at_first_sight(self, seat: Seat) -> int:
         """What the greedy bot would play, or with doubt another move of the judge's list."""
-        doubt = _of(self.level.doubt, seat)
+        doubt = _of(self.level.doubt, seat.game.name)
         s = seat.determinize()
         judge = self.judge(seat.game)
         options = seat.options()
@@ -105,9 +116,9 @@ class LevelBot(SearchBot):
         return found[seat.rng.pick(weights)].a
 
 
-def _of(figures: dict[str, Figure], seat: Seat) -> Figure:
+def _of(figures: dict[str, Figure], game: str) -> Figure:
     """What a level has for a game."""
-    return figures.get(seat.game.name, figures[OTHER])
+    return figures.get(game, figures[OTHER])
 
 
 class Apprentice(LevelBot):

@@ -9,6 +9,7 @@ Choices made at the same time are made without sight of each other.
 from math import exp, sqrt
 
 from palatium.bots.search.judge import (
+    MANY_POINTS,
     MARGIN_SHARE,
     Judge,
     final_utilities,
@@ -22,6 +23,9 @@ from palatium.core.state import State
 
 REUSE_DEPTH = 4
 """So many decisions below an old root the new one is looked for."""
+
+CLOSER = 0.8
+"""By how much utilities made of points alone lie closer together than chances to win."""
 
 FIRST_WEIGHT = 1.0
 """How many visits the judge's first sight of a move counts for."""
@@ -74,12 +78,16 @@ class Tally:
 class Search:
     """A search for one seat from one root."""
 
-    def __init__(self, judge: Judge, seat: int, players: int, rng: Rng) -> None:
+    def __init__(
+        self, judge: Judge, seat: int, players: int, rng: Rng, pride: float = 0.0
+    ) -> None:
         self.judge = judge
         self.seat = seat
         self.players = players
         self.rng = rng
         self.share = MARGIN_SHARE
+        self.pride = pride
+        """How much of a utility are the own points alone, whatever the others have."""
         self.root: Node | None = None
         self.tallies: dict[int, Tally] = {}
         self.nodes = 0
@@ -131,6 +139,7 @@ class Search:
         best = found[0].worth
         temperature = judge.temperature()
         slope = (1.0 - self.share) / (4.0 * judge.spread(s)) + self.share / 120.0
+        slope = slope * (1.0 - self.pride) + self.pride / MANY_POINTS
         total = 0.0
         weights: list[float] = []
         for move in found:
@@ -182,7 +191,7 @@ class Search:
     def grow(self, s: State, is_fixed: bool) -> Node:
         """A new node below the tree's edge."""
         judge = self.judge
-        guess = utilities(judge.estimate(s), judge.spread(s), self.share)
+        guess = utilities(judge.estimate(s), judge.spread(s), self.share, self.pride)
         self.nodes += 1
         return self.make(s, is_fixed, guess[s.seat()])
 
@@ -228,9 +237,13 @@ class Search:
             node.add(self.forced, 0.0, node.value)
         return node.actions.index(self.forced)
 
+    def explore(self) -> float:
+        """How much is looked at what is little known; points alone lie closer than wins do."""
+        return self.judge.explore() * (1.0 - CLOSER * self.pride)
+
     def best_of(self, node: Node) -> int:
         """By PUCT, all moves being legal."""
-        reach = self.judge.explore() * sqrt(node.count + 1.0)
+        reach = self.explore() * sqrt(node.count + 1.0)
         best = -1
         most = -1.0e9
         firsts = node.firsts
@@ -248,7 +261,7 @@ class Search:
     def best_among(self, node: Node, options: list[int]) -> int:
         """By PUCT, among the moves that are legal in this simulation; -1 if none is."""
         legal = set(options)
-        reach = self.judge.explore() * sqrt(node.count + 1.0)
+        reach = self.explore() * sqrt(node.count + 1.0)
         best = -1
         most = -1.0e9
         for i in range(len(node.visits)):
@@ -269,12 +282,12 @@ class Search:
         if not s.stack:
             self.scores = [float(points) for points in s.points]
             self.wins = final_utilities(s, 0.0)
-            return final_utilities(s, self.share)
+            return final_utilities(s, self.share, self.pride)
         scores = judge.estimate(s)
         spread = judge.spread(s)
         self.scores = scores
         self.wins = utilities(scores, spread, 0.0)
-        return utilities(scores, spread, self.share)
+        return utilities(scores, spread, self.share, self.pride)
 
     def back_up(self, path: list[Node], chosen: list[int], values: list[float]) -> None:
         """Tell all nodes of the walk what came of it."""
