@@ -14,6 +14,7 @@ from palatium.lab.ladder import climb, rungs, save
 from palatium.lab.ladder_page import write_pages
 from palatium.lab.series import LEAST_DEALS, deal_score, decide, moments, run_series
 from palatium.lab.store import Store
+from palatium.server.opponents import ratings
 
 PAIRS = [("greedy", "random", 0.9), ("random", "greedy", 0.5)]
 
@@ -78,7 +79,7 @@ def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     assert strip == [(one.first, one.second, one.score, one.mean_scores) for one in other.series]
     assert [one.games for one in found.series] == [6, 6]
     assert [one.verdict for one in found.series] == ["open", "open"]
-    assert [bot.name for bot in found.bots] == ["greedy", "random"]
+    assert [bot.name for bot in found.bots] == ["journeyman", "random"]
     assert [(one.bot, one.games) for one in found.among] == [("random", 40)]
     assert 5 < found.among[0].low < found.among[0].mean < found.among[0].high < 60
     save(found, tmp_path / "ladder")
@@ -112,3 +113,9 @@ def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.Monke
     monkeypatch.setattr(store, "LEVELS", LEVELS[:-1])
     assert store.release("azul") != first
     store.release.cache_clear()
+
+
+@pytest.mark.parametrize("game", pal.games())
+def test_the_page_shows_the_ratings_that_are_published(game: str) -> None:
+    published = json.loads(Path(f"docs/ladder/{game}.json").read_text(encoding="utf-8"))
+    assert ratings()[game] == {bot["name"]: round(bot["rating"]) for bot in published["bots"]}

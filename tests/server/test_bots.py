@@ -65,8 +65,8 @@ def test_slow_and_broken_bots(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with Person(server.url, "Anna") as anna:
-            names = (await anna.get("/api/games"))[0]["bots"]
-            assert {"slow", "broken", "cheat"} <= set(names)
+            bots = (await anna.get("/api/games"))[0]["bots"]
+            assert {"slow", "broken", "cheat"} <= {bot["name"] for bot in bots}
             slow, quick = await table_with(anna, "slow"), await table_with(anna, "random")
             version = await play_once(slow)
             assert slow.positions[0]["thinking"] == [1]

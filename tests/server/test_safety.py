@@ -12,6 +12,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import palatium as pal
+from palatium.server.opponents import make_opponent
 from tests.server.client import Person, RefusedByServer, acts, is_asked
 from tests.server.sites import Server
 
@@ -94,6 +96,33 @@ def test_tokens_and_passwords_are_kept_hashed_and_nothing_secret_is_logged(
         assert token not in dump
     assert hashlib.sha256(said[0].encode()).hexdigest() in dump
     assert "$argon2id$" in dump
+
+
+def test_a_bot_s_name_starts_no_program(sqlite_server: Server, tmp_path: Path) -> None:
+    """Whoever comes may name a bot; `stdio:` would run what they like."""
+    trace = tmp_path / "trace"
+    bot = {"kind": "bot", "bot": f"stdio:touch {trace}"}
+
+    async def story() -> None:
+        async with Person(sqlite_server.url, "Anna") as anna:
+            games = await anna.get("/api/games")
+            assert all(one["name"] != "stdio" for game in games for one in game["bots"])
+            waiting = await anna.post(
+                "/api/tables", game="azul", seats=[{"kind": "person"}, {"kind": "open"}]
+            )
+            playing = await anna.post("/api/tables", game="azul")
+            for path, wish in (
+                ("/api/tables", {"game": "azul", "seats": [{"kind": "person"}, bot]}),
+                (f"/api/tables/{waiting['id']}/seats/1", bot),
+                (f"/api/tables/{playing['id']}/seats/0", bot),
+            ):
+                with pytest.raises(RefusedByServer, match="stdio bots are not started here"):
+                    await anna.post(path, **wish)
+
+    asyncio.run(story())
+    assert not trace.exists()
+    with pytest.raises(pal.BadConfig, match="not started here"):
+        make_opponent(bot["bot"])
 
 
 def test_limits(tmp_path: Path) -> None:

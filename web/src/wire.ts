@@ -449,6 +449,13 @@ export interface OptionInfo {
   high: number;
 }
 
+/** An opponent by program. */
+export interface BotInfo {
+  name: string;
+  kind: "level" | "other" | "style";
+  rating: number | null;
+}
+
 /** A game on the shelf. */
 export interface GameInfo {
   name: string;
@@ -456,7 +463,7 @@ export interface GameInfo {
   credits: string;
   players: number[];
   options: OptionInfo[];
-  bots: string[];
+  bots: BotInfo[];
   has_guide: boolean;
 }
 

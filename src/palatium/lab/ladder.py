@@ -23,6 +23,8 @@ RUNGS = ["random", "apprentice", "journeyman", "builder", "architect", "master"]
 STYLES = ["hoarder", "rusher", "shark"]
 TOP = "master"
 GREEDY = "greedy"
+SAME = {GREEDY: "journeyman"}
+"""One player under two names, rated as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,21 +134,26 @@ def _rate(
 ) -> list[Rated]:
     names: list[str] = []
     for first, second, _ in results:
-        names += [name for name in (second, first) if name not in names]
+        names += [name for name in (_player(second), _player(first)) if name not in names]
     deals: list[list[Result]] = []
     for first, second, played in results:
-        place = [names.index(first), names.index(second)]
+        place = [names.index(_player(first)), names.index(_player(second))]
         for deal in played:
             deals.append([([place[i] for i in lineup], ranks) for lineup, ranks in deal])
     rated = ratings(len(names), [game for deal in deals for game in deal])
     spans = rating_intervals(len(names), deals)
     out: list[Rated] = []
     for i, name in enumerate(names):
-        times = [one.ms_per_move[0] for one in found if one.first == name]
-        times += [one.ms_per_move[1] for one in found if one.second == name]
+        times = [one.ms_per_move[0] for one in found if _player(one.first) == name]
+        times += [one.ms_per_move[1] for one in found if _player(one.second) == name]
         mean = sum(times) / len(times)
         out.append(Rated(name, round(rated[i]), round(spans[i][0]), round(spans[i][1]), mean))
     return sorted(out, key=lambda one: -one.rating)
+
+
+def _player(name: str) -> str:
+    """Who is rated for a name."""
+    return SAME.get(name, name)
 
 
 def machine() -> str:

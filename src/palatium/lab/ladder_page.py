@@ -12,7 +12,7 @@ score is how often the first bot ranks above the second, ties counting half, so 
 deal and of the seat falls out. A series goes on until a sequential test tells "a little above the
 goal" from "a little below" (5 % doubt on either side) or the deals run out; the interval behind a
 score is 95 %. Ratings are Elo numbers with their mean at 1500, fitted to all games of a table, with
-intervals from deals drawn again.
+intervals from deals drawn again; the journeyman is the greedy bot by another name, rated as one.
 
 Bots search a number of simulations, not a time, so that the same command gives the same games on
 any machine; the times are what they took on the machine that is named."""
@@ -63,13 +63,14 @@ def section(ladder: dict[str, Any], picture: str) -> str:
             f"| {one['draws']} | {one['score']:.1%} | {one['low']:.1%} to {one['high']:.1%} "
             f"| {one['goal']:.0%} | {one['verdict']} | {points} |"
         )
-    if ladder["among"]:
+    among = ladder.get("among", [])  # figures kept before it was asked have none
+    if among:
         lines += [
             "",
             "| among itself | games | mean points of a seat | 95 % interval |",
             "|---|---:|---:|---:|",
         ]
-    for own in ladder["among"]:
+    for own in among:
         span = f"{own['low']:.1f} to {own['high']:.1f}"
         lines.append(f"| {own['bot']} | {own['games']} | {own['mean']:.1f} | {span} |")
     return "\n".join(lines)

@@ -19,8 +19,8 @@ from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.bot import make_bot
 from palatium.play.seat import Seat
+from palatium.server.opponents import make_opponent
 
 KEPT = 200
 """Positions that a process remembers."""
@@ -96,7 +96,7 @@ def decide(job: Job | LookJob, memory: Memory) -> Answer:
         s = memory.state(job)
         if isinstance(job, LookJob):
             return Answer(None, "", _looked(s, job))
-        a = make_bot(job.bot).decide(Seat(s, job.seat, Rng(job.seed)))
+        a = make_opponent(job.bot).decide(Seat(s, job.seat, Rng(job.seed)))
     except PalatiumError as error:
         return Answer(None, str(error))
     except Exception as error:  # an outside bot may do anything

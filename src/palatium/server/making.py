@@ -9,13 +9,13 @@ import msgspec
 
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
-from palatium.play.bot import make_bot
 from palatium.play.fairness import commitment_to, new_secret, seed_of
 from palatium.play.guide import guide, guide_to
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.desk import config_text, desk_for
 from palatium.server.errors import BadMessage
+from palatium.server.opponents import check_bot
 from palatium.server.people import token_hash
 from palatium.server.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.wire_http import NewTable, SeatAsk
@@ -121,15 +121,6 @@ def bot_title(bot: str) -> str:
     """How a bot is called at the table."""
     name, _, argument = bot.partition(":")
     return f"{name.capitalize()} {argument}".strip()[:40]
-
-
-def check_bot(name: str | None) -> str:
-    """A bot's name that exists."""
-    try:
-        make_bot(name or "greedy")
-    except PalatiumError as error:
-        raise BadMessage(str(error)) from None
-    return name or "greedy"
 
 
 def _game(new: NewTable, record: Record | None) -> Game:

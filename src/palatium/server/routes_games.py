@@ -7,12 +7,12 @@ from fastapi import APIRouter, Request, Response
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import games, spec
 from palatium.core.words import SPOKEN
-from palatium.play.bot import bot_names
 from palatium.play.guide import guides
 from palatium.server import wire_http
 from palatium.server.desk import config_text, desk_for
 from palatium.server.errors import BadMessage, NoTable
 from palatium.server.http import answer, endpoint, house_of, person_of
+from palatium.server.opponents import opponents
 from palatium.server.rules import rules_of
 
 router = APIRouter()
@@ -50,7 +50,7 @@ def game_info(name: str) -> wire_http.GameInfo:
             for option in found.options
             if option.kind != "path"
         ],
-        bots=bot_names(),
+        bots=opponents(name),
         has_guide=name in guides(),
     )
 

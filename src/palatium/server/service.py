@@ -17,11 +17,11 @@ from palatium.server.making import (
     ENTROPY_MOST,
     Made,
     bot_title,
-    check_bot,
     deal_seed,
     hashed,
     make,
 )
+from palatium.server.opponents import check_bot
 from palatium.server.people import token_hash
 from palatium.server.rows import Change, Person, SeatRow
 from palatium.server.wire import TableInfo

@@ -1,6 +1,6 @@
 """What HTTP takes and gives beside the types of the socket."""
 
-from typing import Any
+from typing import Any, Literal
 
 from palatium.server.wire import ClockInfo, Data, SeatKind, TableInfo, Visibility, Wire
 
@@ -24,6 +24,16 @@ class OptionInfo(Wire):
     high: int
 
 
+class BotInfo(Wire):
+    """An opponent by program."""
+
+    name: str
+    kind: Literal["level", "style", "other"]
+    """Levels are in order, the weakest first; styles are one-sided."""
+    rating: int | None
+    """As measured at two players (docs/ladder.md), if it was."""
+
+
 class GameInfo(Wire):
     """A game on the shelf."""
 
@@ -32,7 +42,7 @@ class GameInfo(Wire):
     credits: str
     players: list[int]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[BotInfo]
     has_guide: bool
 
 

@@ -27,7 +27,6 @@ class Level:
     """How a named opponent thinks."""
 
     name: str
-    says: str
     seconds: float
     """What a move may take on the reference machine; 0 is at once."""
     doubt: dict[str, float]
@@ -47,29 +46,25 @@ SURE = {OTHER: 0.0}
 LEVELS = [
     Level(
         "apprentice",
-        "plays at first sight and is often wrong",
         0.0,
         {"palaces": 0.4, OTHER: 4.0},  # a game of Palaces is won with some five points
         {OTHER: 0},
     ),
-    Level("journeyman", "plays at first sight, as the greedy bot does", 0.0, SURE, {OTHER: 0}),
+    Level("journeyman", 0.0, SURE, {OTHER: 0}),
     Level(
         "builder",
-        "looks a little ahead",
         0.005,
         SURE,
         {"azul": 12, "castles": 4, "palace": 4, "palaces": 6, OTHER: 6},
     ),
     Level(
         "architect",
-        "looks ahead",
         0.03,
         SURE,
         {"azul": 80, "castles": 24, "palace": 20, "palaces": 40, OTHER: 40},
     ),
     Level(
         "master",
-        "takes its time",
         0.3,
         SURE,
         {"azul": 1200, "castles": 250, "palace": 200, "palaces": 350, OTHER: 350},
