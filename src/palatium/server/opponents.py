@@ -21,7 +21,7 @@ STYLES = ["hoarder", "rusher", "shark"]
 def make_opponent(name: str) -> Bot:
     """A bot by its name, unless it would start a program."""
     if name.partition(":")[0] == OUTSIDE:
-        raise BadConfig(f"{OUTSIDE} bots are not started here; a program takes a seat over /ws/bots")
+        raise BadConfig(f"{OUTSIDE} bots are not started here; programs take seats over /ws/bots")
     return make_bot(name)
 
 
