@@ -10,6 +10,8 @@ from tests.browser.people import Person
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = ["azul", "castles", "palace", "palaces"]
+DESK = (1280, 800)
+PHONE = (390, 844)
 ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 
 
@@ -27,9 +29,16 @@ def serious(person: Person) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
-def test_axe_on_every_page(newcomer: Newcomer, theme: str) -> None:
-    ada = newcomer(theme=theme)
+SCREENS = [
+    ("light", DESK),
+    pytest.param("dark", DESK, marks=pytest.mark.soak),
+    pytest.param("light", PHONE, marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize("theme, screen", SCREENS)
+def test_axe_on_every_page(newcomer: Newcomer, theme: str, screen: tuple[int, int]) -> None:
+    ada = newcomer(*screen, theme=theme)
     found: dict[str, list[str]] = {}
     ada.home()
     found["home"] = serious(ada)
@@ -45,6 +54,8 @@ def test_axe_on_every_page(newcomer: Newcomer, theme: str) -> None:
         ada.wait_turn()
         ada.step()
         found[game] = serious(ada)
+    if screen == PHONE:
+        ada.page.get_by_role("button", name="Players, log").click()
     for tab in ("Log", "Rules", "Chat") if theme == "light" else ("Log",):
         ada.page.get_by_role("tab", name=tab).click()
         found[tab] = serious(ada)

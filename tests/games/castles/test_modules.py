@@ -133,8 +133,22 @@ def law_sets() -> list[tuple[int, tuple[str, ...]]]:
     return out + [(players, tuple(ALL)) for players in (1, 2, 3, 4, 5)]
 
 
-@pytest.mark.parametrize(("players", "names"), law_sets(),
-                         ids=[f"{n}-{'+'.join(m)}" for n, m in law_sets()])
+def other_sets() -> list[tuple[int, tuple[str, ...]]]:
+    """Every set of expansions with every number of players that is not among those."""
+    known = law_sets()
+    out: list[tuple[int, tuple[str, ...]]] = []
+    for size in range(len(ALL) + 1):
+        for names in combinations(ALL, size):
+            most = 5 if "towers" in names else 4
+            out += [(n, names) for n in range(1, most + 1) if (n, names) not in known]
+    return out
+
+
+SETS = [*law_sets(), *[pytest.param(*one, marks=pytest.mark.soak) for one in other_sets()]]
+LABELS = [f"{n}-{'+'.join(names)}" for n, names in [*law_sets(), *other_sets()]]
+
+
+@pytest.mark.parametrize(("players", "names"), SETS, ids=LABELS)
 def test_every_set_keeps_every_law(players: int, names: tuple[str, ...]) -> None:
     found = pal.game("castles", players=players, edition="collector", modules=list(names))
     report = conformance(found, 1, seed=players * 7, every=EVERY * (1 + players // 4))
