@@ -68,7 +68,7 @@ LEVELS = [
         0.3,
         SURE,
         {"azul": 1200, "castles": 250, "palace": 200, "palaces": 350, OTHER: 350},
-        {"azul": 0.8, OTHER: 0.0},  # two who only hinder each other score little
+        {"azul": 0.9, OTHER: 0.0},  # two who only hinder each other score little
     ),
 ]
 BY_NAME = {level.name: level for level in LEVELS}
