@@ -40,3 +40,11 @@ def test_no_sentence_shows_a_code_or_a_gap(table: str) -> None:
                         told.add(teller.sentence(facts, NAMES))
     assert len(told) > 100
     assert [sentence for sentence in told if CODE.search(sentence)] == []
+
+
+def test_what_lies_on_a_tile_is_told_if_something_does() -> None:
+    teller = Teller(TABLES["castles"])
+    bought: dict[str, object] = {"event": "bought", "seat": 1, "slot": 0, "price": 8000}
+    assert teller.sentence({**bought, "coins": 0}, NAMES) == "Bo pays 8,000."
+    told = "Bo pays 8,000 and takes 2,000 from the tile."
+    assert teller.sentence({**bought, "coins": 2000}, NAMES) == told

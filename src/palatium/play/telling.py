@@ -2,7 +2,7 @@
 
 A sentence comes in pieces: texts, and seats as ints, so that a terminal can colour a seat and a
 server can put a name there. `fact.<key>.<value>` words a single value of a fact, and `fact.<key>`
-with the text "seat" says that the fact is a seat.
+with the text "seat" says that the fact is a seat. `event.<name>.<key>.0` is said where that fact is 0.
 """
 
 from collections.abc import Sequence
@@ -24,9 +24,7 @@ class Teller:
     def pieces(self, facts: dict[str, object]) -> Pieces:
         """The sentence of an event as a seat was told it."""
         name = str(facts["event"])
-        key = f"event.{name}.known" if "card" in facts else f"event.{name}"
-        if not self._words.has(key):
-            key = f"event.{name}"
+        key = self._sentence(name, facts)
         if not self._words.has(key):
             rest = [f"{k} {v}" for k, v in facts.items() if k != "event"]
             return [f"{name}: {', '.join(rest)}"]
@@ -37,6 +35,14 @@ class Teller:
             if place is not None:
                 out.append(self.fact(place, facts.get(place)))
         return out
+
+    def _sentence(self, name: str, facts: dict[str, object]) -> str:
+        """The key of the sentence that fits what happened best."""
+        plain = f"event.{name}"
+        special = [f"{plain}.{key}.0" for key, value in facts.items() if value == 0]
+        if "card" in facts:
+            special.append(f"{plain}.known")
+        return next((key for key in special if self._words.has(key)), plain)
 
     def _places(self, key: str) -> list[tuple[str, str | None]]:
         found = self._parsed.get(key)

@@ -1,16 +1,37 @@
-/** A strip that scrolls can be reached by keyboard, as long as there is something to scroll. */
+import { settings } from "./settings.svelte";
+
+/** A strip that scrolls can be reached by keyboard, as long as there is something to scroll, and
+ * shows what can be chosen in it: when that changes and none of it is in sight, the strip goes there. */
 export function scrollable(node: HTMLElement): () => void {
+  let lit = "";
   const settle = () => {
     const scrolls = node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight;
     if (scrolls) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
+    const wanted = [...node.querySelectorAll<HTMLElement>(".want")];
+    const found = wanted.length ? wanted : [...node.querySelectorAll<HTMLElement>("[data-lit]")];
+    const now = found.map((one) => one.offsetLeft).join();
+    if (now === lit) return;
+    lit = now;
+    if (scrolls && found.length && !found.some((one) => isInSight(node, one))) show(node, found[0]!);
   };
   const sizes = new ResizeObserver(settle);
   const contents = new MutationObserver(settle);
   sizes.observe(node);
-  contents.observe(node, { childList: true, subtree: true });
+  contents.observe(node, { childList: true, subtree: true, attributeFilter: ["data-lit"] });
   return () => {
     sizes.disconnect();
     contents.disconnect();
   };
+}
+
+/** Whether enough of a piece of a strip is seen to be touched. */
+function isInSight(node: HTMLElement, piece: HTMLElement): boolean {
+  const [strip, box] = [node.getBoundingClientRect(), piece.getBoundingClientRect()];
+  return Math.min(strip.right, box.right) - Math.max(strip.left, box.left) >= box.width / 2;
+}
+
+function show(node: HTMLElement, piece: HTMLElement): void {
+  const away = piece.getBoundingClientRect().left - node.getBoundingClientRect().left;
+  node.scrollBy({ left: away - 8, behavior: settings.moves ? "smooth" : "instant" });
 }
