@@ -114,7 +114,10 @@ def test_hint_points_at_an_option(newcomer: Newcomer) -> None:
     ada.sit(ada.make(**AZUL))
     ada.wait_turn()
     ada.page.get_by_role("button", name="Hint").click()
-    expect(ada.page.get_by_label("Hint", exact=True).locator(".mono").first).to_contain_text("take")
+    hint = ada.page.get_by_label("Hint", exact=True)
+    expect(hint.locator(".advised .mono")).to_contain_text("take")
+    expect(hint.locator(".advised .figures")).to_contain_text("%")
+    expect(hint.locator(".look")).to_have_count(3)
     expect(ada.page.locator(".market .want")).to_have_count(1)
 
 

@@ -96,7 +96,7 @@ def test_words_that_choose_no_move(late: Path) -> None:
         "score is followed by A, B or all",
         "Cannot write /nonexistent/folder/x.pal",
         "Choose a move by its number",
-        "The greedy bot would play",
+        "The master would play",
         "A-SCORE-1",
         "take the last step of your plan back",
         "without saving",

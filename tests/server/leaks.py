@@ -12,7 +12,7 @@ import msgspec
 
 import palatium as pal
 from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.looking import look_at
+from palatium.bots.search.looking import advise, look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.events import EVERYONE
 from palatium.core.ids import CHANCE, OVER
@@ -21,6 +21,7 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
 from palatium.server.analysis import mistake
+from palatium.server.assessing import assessment
 from palatium.server.course import Course
 from palatium.server.desk import Desk
 from palatium.server.errors import Refusal
@@ -104,17 +105,19 @@ def check_position(desk: Desk, s: State, past: list[Past], rng: Rng) -> None:
 
 
 def check_analysis(desk: Desk, s: State, rng: Rng) -> None:
-    """What the analysis says about a decision does not hang on what the deciding seat may not
-    see; it is sent before the end of the game."""
+    """What the analysis says about a decision, and what advice says before it, does not hang on
+    what the deciding seat may not see."""
     seat = s.seat()
     if seat < 0 or len(s.options()) < 2:
         return
     a = s.options()[rng.below(len(s.options()))]
     names = NAMES[: desk.game.players]
+    bot = SearchBot(f"{NODES}n")
     told = []
     for truth in (s, s.resample(seat, Rng(rng.below(1 << 30)))):
-        choice = look_at(SearchBot(f"{NODES}n"), truth, s.moves + 1, a, NODES, 0)
-        told.append(msgspec.json.encode(mistake(desk, truth, choice, names)))
+        choice = look_at(bot, truth, s.moves + 1, a, NODES, 0)
+        looks = [assessment(desk, truth, one, names) for one in advise(bot, truth, seat, NODES, 0)]
+        told.append(msgspec.json.encode([mistake(desk, truth, choice, names), looks]))
     if told[0] != told[1]:
         raise Leak(f"{desk.game.name} move {s.moves}: the analysis tells hidden cards")
 

@@ -96,7 +96,9 @@ def test_previews_reasons_hints_and_moments(urls: Urls) -> None:
         hint = await at.request("hint", seat=0)
         assert hint["a"] in [act["a"] for act in acts(position)]
         assert hint["text"]
-        assert hint["why"]
+        assert hint["looks"][0]["a"] == hint["a"]
+        assert all(look["said"] and len(look["win"]) == 2 for look in hint["looks"])
+        assert hint == {**await at.request("hint", seat=0), "id": hint["id"]}
         lines = await at.request("lines")
         assert sum(line["amount"] for line in lines["lines"]) == sum(position["scores"])
         await play_one(at)

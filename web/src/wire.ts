@@ -316,15 +316,13 @@ export interface Because {
   message: string | null;
 }
 
-/** A bot's choice with what it is worth. */
+/** What the master would play, and the next best moves beside it. */
 export interface Hinted {
   type: "hinted";
   id: number;
   a: number;
   text: string;
-  points: number;
-  lines: Line[];
-  why: string;
+  looks: Assessment[];
 }
 
 /** What each seat would have had if the game had ended after a move. */

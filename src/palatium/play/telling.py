@@ -2,7 +2,8 @@
 
 A sentence comes in pieces: texts, and seats as ints, so that a terminal can colour a seat and a
 server can put a name there. `fact.<key>.<value>` words a single value of a fact, and `fact.<key>`
-with the text "seat" says that the fact is a seat. `event.<name>.<key>.0` is said where that fact is 0.
+with the text "seat" says that the fact is a seat. Where a fact is 0, `event.<name>.<key>.0` is
+said if the catalogue has it.
 """
 
 from collections.abc import Sequence

@@ -1,11 +1,13 @@
 """Questions about a table that change nothing: previews, reasons, hints, moments, points."""
 
+from palatium.bots.search.levels import BY_NAME
 from palatium.core.errors import IllegalAction
 from palatium.core.ids import OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
 from palatium.server import wire
+from palatium.server.assessing import assessment
 from palatium.server.bots import BotFailed
 from palatium.server.desk import Desk
 from palatium.server.errors import AdviceOff, BadMessage, Illegal, NotNow, NotYours, Unavailable
@@ -13,6 +15,8 @@ from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
 from palatium.server.showing import COMPLETE, Around, position, previewed
 
+ADVISER = "master"
+"""The level that is asked for a hint."""
 CHAIN_MOST = 50
 FIELD_MOST = 20_000
 """Values of a field that are compared with what a client named."""
@@ -57,7 +61,7 @@ class Advice:
     async def hint(
         self, table: LiveTable, person_id: str | None, request: wire.Hint
     ) -> wire.Hinted:
-        """What the greedy bot would do; it knows no more than the seat."""
+        """What the master would play and why; it knows no more than the seat."""
         async with table.lock:
             s, plan = await self._position(table, person_id, request.seat)
             if not table.row.advice:
@@ -67,28 +71,20 @@ class Advice:
             if plan is not None and not plan.is_open():
                 raise NotNow("the turn is complete: play it, or take something back")
             ints = [*table.ints(), *(plan.ints() if plan is not None else [])]
-            job = self.hall.job(table, ints, request.seat, "greedy", "hint")
-            job.table = f"{table.id}/{request.seat}"  # plans have a memory of their own
+            job = self.hall.advice_job(table, ints, request.seat, self.nodes(table.row.game))
             s = s.clone()
+            names = table.names()
         try:
-            a = await self.hall.pool.decide(job)
+            looks = await self.hall.pool.advise(job)
         except BotFailed:
             raise Unavailable("the bot has no answer; try again") from None
-        if a not in s.options(request.seat):
-            raise Unavailable("the table has moved on; ask again")
-        lines: list[wire.Line] = []
-        if s.seat() == request.seat and not is_together(s):
-            lines = [table.desk.line(line) for line in s.preview([a]).lines]
-        own = [line for line in lines if line.seat == request.seat]
-        why = ", ".join([f"{line.amount:+d} {line.text}" for line in own])
-        return wire.Hinted(
-            id=request.id,
-            a=a,
-            text=s.text(a),
-            points=sum([line.amount for line in own]),
-            lines=lines,
-            why=why or "No points now; the greedy bot likes where it leads.",
-        )
+        best = looks[0].action
+        looked = [assessment(table.desk, s, look, names) for look in looks]
+        return wire.Hinted(id=request.id, a=best, text=s.text(best), looks=looked)
+
+    def nodes(self, game: str) -> int:
+        """Simulations for an advice."""
+        return self.hall.settings.analysis_nodes or BY_NAME[ADVISER].simulations(game)
 
     async def moment(
         self, table: LiveTable, person_id: str | None, request: wire.Moment

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from palatium.bots.search.levels import BY_NAME, OTHER
+from palatium.bots.search.levels import BY_NAME
 from palatium.bots.search.looking import Choice
 from palatium.bots.search.turns import Turn, in_turns, that_mattered
 from palatium.core.ids import OVER
@@ -106,8 +106,7 @@ class Analyst:
 
     def nodes(self, game: str) -> int:
         """Simulations for each decision."""
-        figures = BY_NAME[LEVEL].nodes
-        return self.hall.settings.analysis_nodes or figures.get(game, figures[OTHER])
+        return self.hall.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
 
     async def _looks(self, shot: Snapshot, tell: Tell) -> list[Choice]:
         wanted = shot.decisions()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from palatium.bots.search.looking import Look
 from palatium.core.events import Event
 from palatium.core.state import State
+from palatium.play.plan import is_together
 from palatium.server import wire
 from palatium.server.desk import Desk
 from palatium.server.showing import happened
@@ -16,14 +17,19 @@ SETTLED_WITHIN = 8
 
 def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.Assessment:
     """A look at a move of the seat that is asked in a position, told as that seat may hear it."""
-    preview = s.preview([look.action])
-    told = happened(desk, preview.events, preview.seat, names)
-    said = [one.text for one in told if one.text and one.event != "scored"]
+    said: list[str] = []
+    lines: list[wire.Line] = []
+    if not is_together(s):  # what all choose at once happens when all have chosen
+        preview = s.preview([look.action])
+        told = happened(desk, preview.events, preview.seat, names)
+        said = [one.text for one in told if one.text and one.event != "scored"]
+        said = said or plainly(desk, s, look.action, names)
+        lines = [desk.line(line) for line in preview.lines]
     return wire.Assessment(
         a=look.action,
         text=s.text(look.action),
-        said=said or plainly(desk, s, look.action, names),
-        lines=[desk.line(line) for line in preview.lines],
+        said=said,
+        lines=lines,
         simulations=look.simulations,
         win=look.win,
         win_error=look.win_error,

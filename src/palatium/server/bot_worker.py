@@ -2,7 +2,8 @@
 
 It gets the published ints, rebuilds the position, and hands the bot a `Seat`: the bot sees no more
 than its seat may. Positions are kept, so that a table's next question costs only its new ints.
-A process that looks at past decisions does the same with a search, gently: others go first.
+Advice is asked for in the same way. A process that looks at past decisions does the same with a
+search, gently: others go first.
 """
 
 import os
@@ -14,7 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.looking import Choice, look_at
+from palatium.bots.search.looking import Choice, Look, advise, look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
@@ -60,15 +61,36 @@ class LookJob(msgspec.Struct, tag="look"):
         return "the analysis"
 
 
+class AdviceJob(msgspec.Struct, tag="advise"):
+    """A seat that is asked after `ints` wants to know what to play."""
+
+    table: str
+    game: str
+    config: dict[str, object]
+    ints: list[int]
+    seat: int
+    nodes: int
+    seed: int
+
+    @property
+    def bot(self) -> str:
+        """Who is at work, for messages."""
+        return "the adviser"
+
+
+AnyJob = Job | LookJob | AdviceJob
+
+
 class Answer(msgspec.Struct):
-    """The int that the bot chose, or what a look found, or what went wrong."""
+    """The int that the bot chose, or what a look or an advice found, or what went wrong."""
 
     a: int | None
     error: str = ""
     choice: Choice | None = None
+    looks: list[Look] = []
 
 
-_decoder = msgspec.msgpack.Decoder(Job | LookJob)
+_decoder = msgspec.msgpack.Decoder(AnyJob)
 
 
 class Memory:
@@ -77,7 +99,7 @@ class Memory:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[list[int], State]] = OrderedDict()
 
-    def state(self, job: Job | LookJob) -> State:
+    def state(self, job: AnyJob) -> State:
         """The position after the job's ints."""
         ints, s = self._kept.pop(job.table, ([], None))
         if s is None or job.ints[: len(ints)] != ints:
@@ -90,12 +112,15 @@ class Memory:
         return s
 
 
-def decide(job: Job | LookJob, memory: Memory) -> Answer:
-    """What the bot plays, or what a look finds."""
+def decide(job: AnyJob, memory: Memory) -> Answer:
+    """What the bot plays, or what a look or an advice finds."""
     try:
         s = memory.state(job)
         if isinstance(job, LookJob):
             return Answer(None, "", _looked(s, job))
+        if isinstance(job, AdviceJob):
+            bot = SearchBot(f"{job.nodes}n")
+            return Answer(None, looks=advise(bot, s, job.seat, job.nodes, job.seed))
         a = make_opponent(job.bot).decide(Seat(s, job.seat, Rng(job.seed)))
     except PalatiumError as error:
         return Answer(None, str(error))

@@ -8,8 +8,8 @@ import sys
 
 import msgspec
 
-from palatium.bots.search.looking import Choice
-from palatium.server.bot_worker import GENTLE, Answer, Job, LookJob
+from palatium.bots.search.looking import Choice, Look
+from palatium.server.bot_worker import GENTLE, AdviceJob, Answer, AnyJob, Job, LookJob
 
 SEED_BITS = 62
 """Msgpack carries ints of 64 bits."""
@@ -36,7 +36,7 @@ class _Worker:
         self._is_gentle = is_gentle
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, job: Job | LookJob, budget: float) -> Answer:
+    async def ask(self, job: AnyJob, budget: float) -> Answer:
         try:
             if self._process is None or self._process.returncode is not None:
                 self._process = await _started(self._is_gentle)
@@ -102,23 +102,24 @@ class BotPool:
     async def decide(self, job: Job) -> int:
         """What the bot plays; BotFailed if it has no answer."""
         answer = await self._answer(job)
-        if answer.a is None:
-            self.failed += 1
-            raise BotFailed(f"{job.bot}: {answer.error}")
+        assert answer.a is not None
         return answer.a
 
     async def look(self, job: LookJob) -> Choice | None:
         """A decision in the light of a search; None where there was nothing to decide."""
-        answer = await self._answer(job)
-        if answer.error:
-            self.failed += 1
-            raise BotFailed(f"{job.bot}: {answer.error}")
-        return answer.choice
+        return (await self._answer(job)).choice
 
-    async def _answer(self, job: Job | LookJob) -> Answer:
+    async def advise(self, job: AdviceJob) -> list[Look]:
+        """What to play, and the next best moves."""
+        return (await self._answer(job)).looks
+
+    async def _answer(self, job: AnyJob) -> Answer:
         worker = await self._worker()
         try:
-            return await worker.ask(job, self.budget)
+            answer = await worker.ask(job, self.budget)
+            if answer.error:
+                raise BotFailed(f"{job.bot}: {answer.error}")
+            return answer
         except BotFailed:
             self.failed += 1
             raise

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import keyed_seed
-from palatium.server.bot_worker import Job
+from palatium.server.bot_worker import AdviceJob, Job
 from palatium.server.bots import SEED_BITS, BotFailed, BotPool
 from palatium.server.bus import Bus, News
 from palatium.server.clocks import charge, clock_of, next_deadline
@@ -343,9 +343,16 @@ class Hall:
 
     def job(self, table: LiveTable, ints: list[int], seat: int, bot: str, use: str) -> Job:
         """A question to a bot; in the same position the same bot plays the same."""
-        seed = keyed_seed(table.row.secret, use, seat, len(ints)) >> (96 - SEED_BITS)
         config = json.loads(table.row.config)
+        seed = bot_seed(table, use, seat, ints)
         return Job(table.id, table.row.game, config, ints, seat, bot, seed)
+
+    def advice_job(self, table: LiveTable, ints: list[int], seat: int, nodes: int) -> AdviceJob:
+        """A question to an adviser about a plan, which has a memory of its own."""
+        config = json.loads(table.row.config)
+        seed = bot_seed(table, "hint", seat, ints)
+        memory = f"{table.id}/{seat}"
+        return AdviceJob(memory, table.row.game, config, ints, seat, nodes, seed)
 
     # Housekeeping
 
@@ -392,3 +399,8 @@ class Hall:
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(2), table.lock:
                     pass
+
+
+def bot_seed(table: LiveTable, use: str, seat: int, ints: list[int]) -> int:
+    """The seed of a decision, which nobody can guess and which comes again."""
+    return keyed_seed(table.row.secret, use, seat, len(ints)) >> (96 - SEED_BITS)

@@ -367,14 +367,13 @@ class Because(Wire, tag="because"):
 
 
 class Hinted(Wire, tag="hinted"):
-    """A bot's choice with what it is worth."""
+    """What the master would play, and the next best moves beside it."""
 
     id: int
     a: int
     text: str
-    points: int
-    lines: list[Line]
-    why: str
+    looks: list[Assessment]
+    """Moves compared, the advised one first."""
 
 
 class Course(Wire):

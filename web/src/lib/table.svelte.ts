@@ -368,9 +368,9 @@ export class TableStore {
     this.preview = null;
   }
 
-  async allLines(): Promise<{ lines: Line[]; course: Course[] }> {
+  async allLines(): Promise<{ lines: Line[]; course: Course[] } | null> {
     const answer = await this.request({ type: "lines", seat: this.seat });
-    return answer?.type === "lined" ? answer : { lines: [], course: [] };
+    return answer?.type === "lined" ? answer : null;
   }
 
   async showMoment(move: number): Promise<void> {

@@ -36,9 +36,13 @@ class Level:
     pride: dict[str, float] = field(default_factory=lambda: {OTHER: 0.0})
     """How much own points count for their own sake, beside the win, by game."""
 
+    def simulations(self, game: str) -> int:
+        """How many it spends on a move of a game."""
+        return _of(self.nodes, game)
+
     def of(self, game: str) -> tuple[str, int, float, float]:
         """What it is made of in a game: its name, nodes, doubt and pride."""
-        return self.name, _of(self.nodes, game), _of(self.doubt, game), _of(self.pride, game)
+        return self.name, self.simulations(game), _of(self.doubt, game), _of(self.pride, game)
 
 
 SURE = {OTHER: 0.0}
@@ -86,7 +90,7 @@ class LevelBot(SearchBot):
 
     def decide(self, seat: Seat) -> int:
         if not self.argument:
-            count = _of(self.level.nodes, seat.game.name)
+            count = self.level.simulations(seat.game.name)
             if count == 0:
                 return self.at_first_sight(seat)
             self.budget = read_budget(f"{count}n")

@@ -17,6 +17,11 @@ from palatium.play.seat import Seat
 FORCED_SHARE = 4
 """The move that was made gets at least one simulation in so many."""
 
+ADVISED = 3
+"""Moves that an advice compares."""
+ADVISED_SHARE = 8
+"""Each of them gets at least one simulation in so many."""
+
 
 @dataclass(slots=True)
 class Look:
@@ -75,6 +80,20 @@ def look_at(bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: 
         round(loss, 4),
         round(error, 4),
     )
+
+
+def advise(bot: SearchBot, s: State, number: int, nodes: int, seed: int) -> list[Look]:
+    """What a seat that is asked should play, and then the next best moves, by their chances."""
+    seat = Seat(s, number, keyed_rng(seed, "advice", s.moves))
+    search = bot.search(seat)
+    best = search.best()
+    tallies = search.tallies
+    others = sorted([a for a in tallies if a != best], key=lambda a: (-tallies[a].count, a))
+    compared = [best, *others[: ADVISED - 1]]
+    for action in compared:
+        look_at_least(bot, search, seat, action, nodes // ADVISED_SHARE)
+    found = [look(s, search, action) for action in compared]
+    return [found[0], *sorted(found[1:], key=lambda one: -one.win[number])]
 
 
 def look_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wanted: int) -> None:

@@ -4,15 +4,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from palatium.cli.style import points_text, seat_text
+from palatium.cli.style import seat_text
+from palatium.cli.terminal.hints import hint_lines
 from palatium.cli.terminal.menu import Item, Menu, item_text
 from palatium.cli.terminal.points import plan_line
 from palatium.cli.terminal.words import command
 from palatium.core.errors import BadNotation
-from palatium.core.rng import Rng, keyed_seed
-from palatium.play.bot import make_bot
 from palatium.play.plan import Plan
-from palatium.play.seat import Seat
 
 if TYPE_CHECKING:
     from palatium.cli.terminal.session import Session
@@ -193,15 +191,8 @@ class Turn:
         if not self._is_open():
             self.session.note(DONE)
             return
-        table = self.session.table
-        rng = Rng(keyed_seed(table.seed, "hint", len(table.ints) + len(self.draft.ints())))
-        a = make_bot("greedy").decide(Seat(self.draft.state, self.seat, rng))
-        item = self.menu.by_action(a)
-        if item is not None:
-            line = Text("The greedy bot would play ").append(f"{item.number}", "key")
-            line.append(f"  {item.notation}")
-            if item.points:
-                line.append("  ").append_text(points_text(item.points))
+        lines = hint_lines(self.draft.state, self.seat, self.menu, self.session.table.seed)
+        for line in lines:
             self.session.console.print(line)
 
     def _why(self, text: str) -> None:

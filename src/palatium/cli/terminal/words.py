@@ -11,7 +11,7 @@ COMMANDS: Final = {
     "undo": ("", "take the last step of your plan back"),
     "redo": ("", "play it again"),
     "back": ("", "take your last turn back, where all others are bots"),
-    "hint": ("", "what the greedy bot would do"),
+    "hint": ("", "what the master would do"),
     "why": ("MOVE", "why a move is not possible"),
     "score": ("[SEAT]", "every point with its reason and ruling"),
     "skip": ("", "leave the guide and play on as you like"),

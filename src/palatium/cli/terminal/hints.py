@@ -1,0 +1,34 @@
+"""What the master would play, and the next best moves beside it."""
+
+from rich.text import Text
+
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.levels import BY_NAME
+from palatium.bots.search.looking import Look, advise
+from palatium.cli.style import points_text
+from palatium.cli.terminal.menu import Menu
+from palatium.core.state import State
+
+ADVISER = "master"
+
+
+def hint_lines(s: State, seat: int, menu: Menu, seed: int) -> list[Text]:
+    """A line for each move that was compared, the best first."""
+    nodes = BY_NAME[ADVISER].simulations(s.game.name)
+    out: list[Text] = []
+    for look in advise(SearchBot(f"{nodes}n"), s, seat, nodes, seed):
+        item = menu.by_action(look.action)
+        if item is None:
+            continue
+        line = Text("then " if out else f"The {ADVISER} would play ")
+        line.append(f"{item.number}", "key").append(f"  {item.notation}")
+        if item.points:
+            line.append("  ").append_text(points_text(item.points))
+        out.append(line.append(f"  ({_expected(look, seat)})", "dim"))
+    return out
+
+
+def _expected(look: Look, seat: int) -> str:
+    """What simulations make of a move."""
+    points = f"{look.score[seat]:.0f} points to expect"
+    return points if len(look.win) == 1 else f"{look.win[seat]:.0%} to win, {points}"
