@@ -117,5 +117,7 @@ def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("game", pal.games())
 def test_the_page_shows_the_ratings_that_are_published(game: str) -> None:
+    """Every level is measured; `python scripts/ratings.py` takes new figures into the package."""
     published = json.loads(Path(f"docs/ladder/{game}.json").read_text(encoding="utf-8"))
+    assert {level.name for level in LEVELS} <= set(ratings()[game])
     assert ratings()[game] == {bot["name"]: round(bot["rating"]) for bot in published["bots"]}

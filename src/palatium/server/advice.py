@@ -79,7 +79,7 @@ class Advice:
         except BotFailed:
             raise Unavailable("the bot has no answer; try again") from None
         best = looks[0].action
-        looked = [assessment(table.desk, s, look, names) for look in looks]
+        looked = [assessment(table.desk, s, look, names, request.seat) for look in looks]
         return wire.Hinted(id=request.id, a=best, text=s.text(best), looks=looked)
 
     def nodes(self, game: str) -> int:

@@ -15,11 +15,14 @@ SETTLED_WITHIN = 8
 """Choices of the same turn that are looked through for what an option comes to."""
 
 
-def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.Assessment:
+def assessment(
+    desk: Desk, s: State, look: Look, names: Sequence[str], seat: int | None = None
+) -> wire.Assessment:
     """A look at a move of the seat that is asked in a position, told as that seat may hear it."""
-    said: list[str] = []
     lines: list[wire.Line] = []
-    if not is_together(s):  # what all choose at once happens when all have chosen
+    if is_together(s):  # what all choose at once happens when all have chosen
+        said = labelled(desk, s, look.action, names, s.seat() if seat is None else seat)
+    else:
         preview = s.preview([look.action])
         told = happened(desk, preview.events, preview.seat, names)
         said = [one.text for one in told if one.text and one.event != "scored"]
@@ -41,23 +44,31 @@ def assessment(desk: Desk, s: State, look: Look, names: Sequence[str]) -> wire.A
 def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
     """An option that tells nothing at once: what it comes to later in the turn, or where it is
     the first half of placing something, the other half; else its label and its values."""
-    fields = {name: value for name, value in s.describe(a).items() if name != "kind"}
-    for group in s.ask().groups:
-        if a not in group.options:
-            continue
-        told = _later(desk, s, a, fields, names)
-        if told:
-            return told
-        after = s.clone()
-        after.apply(a)
-        is_first_half = group.gesture == PLACING and after.seat() == s.seat()
-        if is_first_half and not after.revealed:
-            return [after.ask().prompt]
-        asked = s.ask().args  # a question names what its options give in letters
-        values = [(name, asked.get(name, value)) for name, value in fields.items()]
-        shown = ", ".join([_shown(desk, name, value, names) for name, value in values])
-        return [f"{group.label}: {shown}." if shown else f"{group.label}."]
-    return []
+    told = _later(desk, s, a, values_of(s, a), names)
+    if told:
+        return told
+    after = s.clone()
+    after.apply(a)
+    gestures = [group.gesture for group in s.ask().groups if a in group.options]
+    is_first_half = PLACING in gestures and after.seat() == s.seat()
+    if is_first_half and not after.revealed:
+        return [after.ask().prompt]
+    return labelled(desk, s, a, names, s.seat())
+
+
+def labelled(desk: Desk, s: State, a: int, names: Sequence[str], seat: int) -> list[str]:
+    """An option of a seat by its label and its values."""
+    question = s.ask(seat)
+    asked = question.args  # a question names what its options give in letters
+    values = [(name, asked.get(name, value)) for name, value in values_of(s, a).items()]
+    shown = ", ".join([_shown(desk, name, value, names) for name, value in values])
+    labels = [group.label for group in question.groups if a in group.options]
+    return [f"{label}: {shown}." if shown else f"{label}." for label in labels]
+
+
+def values_of(s: State, a: int) -> dict[str, object]:
+    """The fields of an option but its kind."""
+    return {name: value for name, value in s.describe(a).items() if name != "kind"}
 
 
 def _shown(desk: Desk, name: str, value: object, names: Sequence[str]) -> str:
