@@ -5,14 +5,23 @@ import pytest
 from tests.browser.conftest import Newcomer
 
 EXPANSIONS = ["moats", "passages", "swans", "towers", "decrees"]
-COLLECTOR = {"players": 2, "edition": "collector", "modules": EXPANSIONS}
-GAMES = [
-    pytest.param("azul", {"players": 2, "side": "colour"}, marks=pytest.mark.soak),
-    pytest.param("azul", {"players": 2, "side": "grey"}, marks=pytest.mark.soak),
+COLLECTOR = {"players": 2, "edition": "collector"}
+SHORT: list[tuple[str, dict[str, object]]] = [
     ("palaces", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
-    pytest.param("castles", COLLECTOR, marks=pytest.mark.soak),
 ]
+LONG: list[tuple[str, dict[str, object]]] = [
+    ("azul", {"players": 2, "side": "colour"}),
+    ("azul", {"players": 2, "side": "grey"}),
+    ("azul", {"players": 4, "side": "grey"}),
+    ("palaces", {"players": 4, "naming": "jade", "no_bid_draw": True}),
+    ("castles", {"players": 1, "edition": "collector"}),
+    ("castles", {"players": 4, "edition": "base"}),
+    *[("castles", {**COLLECTOR, "modules": [module]}) for module in EXPANSIONS],
+    ("castles", {**COLLECTOR, "modules": EXPANSIONS}),
+    ("palace", {"players": 3}),
+]
+GAMES = [*SHORT, *[pytest.param(*game, marks=pytest.mark.soak) for game in LONG]]
 """`make soak` plays those that take long; of Azul `make test` plays the last part."""
 
 

@@ -5,7 +5,8 @@ import pytest
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 
-GAMES = [pytest.param("palaces", marks=pytest.mark.soak), "castles"]
+LONG = ["azul", "palace", "palaces"]
+GAMES = ["castles", *[pytest.param(game, marks=pytest.mark.soak) for game in LONG]]
 
 
 @pytest.mark.parametrize("game", GAMES)
