@@ -121,6 +121,32 @@ def test_hint_points_at_an_option(newcomer: Newcomer) -> None:
     expect(ada.page.locator(".market .want")).to_have_count(1)
 
 
+def test_rules_open_at_the_ruling_that_just_applied(newcomer: Newcomer) -> None:
+    record = pal.play(pal.game("azul", players=2), bots=["greedy"] * 2, seed=4)
+    last = [move.number for move in record.moves if move.seat == 0][-2] - 1
+    applied = list(positions(record))[last].score_lines()[-1].ruling
+    ada = newcomer()
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+    text = write_record(record)
+    ada.sit(ada.make(record=text, move=last, seats=seats, visibility="private"))
+    ada.page.get_by_role("tab", name="Rules").click()
+    expect(ada.page.locator(".book .here dt")).to_have_text(applied)
+    expect(ada.page.locator(".book .here")).to_be_in_viewport()
+
+
+def test_game_without_a_point_says_so(newcomer: Newcomer) -> None:
+    record = pal.play(pal.game("palaces", players=2), bots=["random"] * 2, seed=1)
+    assert not pal.replay(record).score_lines()
+    ada = newcomer()
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    last = [move.number for move in record.moves if move.seat == 0][-1] - 1
+    table = ada.make(record=write_record(record), move=last, seats=seats, visibility="private")
+    ada.sit(table)
+    ada.play()
+    ada.page.goto(f"{ada.url}/table/{table}/end")
+    expect(ada.page.locator("tbody")).to_contain_text("Nobody scored a point")
+
+
 def test_reload_in_the_middle_of_a_plan(newcomer: Newcomer) -> None:
     ada = newcomer(sending="never")
     ada.sit(ada.make(**AZUL))

@@ -103,3 +103,17 @@ def test_click_after_a_drag_by_finger_is_heard(newcomer: Newcomer) -> None:
     assert "colour" in dragged, "a drag picks what is dragged"
     ada.page.get_by_role("button", name="Undo").first.click()
     ada.wait_change(dragged)
+
+
+def test_strip_of_a_phone_shows_what_can_be_chosen(newcomer: Newcomer) -> None:
+    """The Corridor reward is taken from the end of the market, which a phone does not show."""
+    ada = newcomer(390, 844, touch=True)
+    config = {"players": 2, "edition": "base"}
+    ada.sit(table_where(ada, "castles", config, lambda s: s.ask().name == "free"))
+    ada.wait_turn()
+    ada.page.wait_for_function(
+        """() => [...document.querySelectorAll('.shop .stall.lit')].some((stall) => {
+          const box = stall.getBoundingClientRect();
+          return box.left >= 0 && box.right <= innerWidth;
+        })"""
+    )

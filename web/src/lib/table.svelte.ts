@@ -387,6 +387,12 @@ export class TableStore {
     this.turnSeats();
   }
 
+  /** The ruling behind the last points that were scored, planned ones included. */
+  get applied(): string | null {
+    const events = [...this.log.flatMap((entry) => entry.events), ...(this.plan?.events ?? [])];
+    return (events.findLast((event) => event.facts.ruling)?.facts.ruling as string | undefined) ?? null;
+  }
+
   openRuling(id: string): void {
     this.rules = { id };
     this.tab = "rules";
