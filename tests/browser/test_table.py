@@ -124,7 +124,8 @@ def test_hint_points_at_an_option(newcomer: Newcomer) -> None:
 def test_rules_open_at_the_ruling_that_just_applied(newcomer: Newcomer) -> None:
     record = pal.play(pal.game("azul", players=2), bots=["greedy"] * 2, seed=4)
     last = [move.number for move in record.moves if move.seat == 0][-2] - 1
-    applied = list(positions(record))[last].score_lines()[-1].ruling
+    lines = next(s.score_lines() for move, s in enumerate(positions(record)) if move == last)
+    applied = lines[-1].ruling
     ada = newcomer()
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
     text = write_record(record)
