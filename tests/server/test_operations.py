@@ -173,7 +173,7 @@ def test_a_mail_about_a_turn(tmp_path: Path) -> None:
 
 
 def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
-    """It says where, takes another port if its own is taken, and ends on Ctrl+C."""
+    """It says where and nothing else, takes another port if its own is taken, ends on Ctrl+C."""
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "palatium", "play", "--no-browser"]
     with socket.socket() as taken:
@@ -181,7 +181,11 @@ def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with subprocess.Popen(
-            [*command, "--port", str(port)], env=environment, stdout=subprocess.PIPE, text=True
+            [*command, "--port", str(port)],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         ) as process:
             assert process.stdout is not None
             said = process.stdout.readline()
@@ -197,4 +201,5 @@ def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
                     time.sleep(0.1)
             process.send_signal(signal.SIGINT)
             assert process.wait(30) in (0, 130, -signal.SIGINT)
+            assert "{" not in process.stdout.read()
     assert (tmp_path / "palatium" / "palatium.db").is_file()

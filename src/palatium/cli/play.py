@@ -1,5 +1,6 @@
 """`palatium play`: the shortest way to a game, in the browser."""
 
+import os
 import threading
 import time
 import urllib.request
@@ -30,7 +31,10 @@ def play(
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None
-    settings = from_environment(host="127.0.0.1", port=port, language=language)
+    quiet = None if "PALATIUM_LOG_LEVEL" in os.environ else "warning"  # players read no JSON
+    settings = from_environment(
+        host="127.0.0.1", port=port, language=language, log_level=quiet
+    )
     listening = listen(settings.host, settings.port)
     settings.port = listening.getsockname()[1]
     address = f"http://127.0.0.1:{settings.port}/"

@@ -11,7 +11,7 @@ from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
 
-GAMES = 40
+GAMES = 100
 
 
 @dataclass(frozen=True, slots=True)
