@@ -32,9 +32,7 @@ def play(
     except ImportError as error:
         raise missing(error) from None
     quiet = None if "PALATIUM_LOG_LEVEL" in os.environ else "warning"  # players read no JSON
-    settings = from_environment(
-        host="127.0.0.1", port=port, language=language, log_level=quiet
-    )
+    settings = from_environment(host="127.0.0.1", port=port, language=language, log_level=quiet)
     listening = listen(settings.host, settings.port)
     settings.port = listening.getsockname()[1]
     address = f"http://127.0.0.1:{settings.port}/"
