@@ -18,7 +18,7 @@ from palatium.bots.puzzles import (
 )
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
-from palatium.bots.search.looking import look_at
+from palatium.bots.search.looking import ADVISED, ADVISED_SHARE, advise, look_at
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.lab.analyse import Analysis, analyse
@@ -93,6 +93,19 @@ def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
         for truth in (s, s.resample(s.seat(), Rng(5)), s.resample(s.seat(), Rng(6)))
     ]
     assert found[0] == found[1] == found[2]
+
+
+def test_advice_compares_the_best_moves_and_comes_again(record: Record) -> None:
+    nodes = 160
+    steps = zip(positions(record), record.moves, strict=False)
+    s = next(s for s, move in steps if move.seat == 0 and len(s.options()) > ADVISED)
+    found = advise(SearchBot(f"{nodes}n"), s, 0, nodes, 1)
+    assert len({look.action for look in found}) == ADVISED
+    assert all(look.action in s.options() for look in found)
+    assert all(look.simulations >= nodes // ADVISED_SHARE for look in found)
+    assert found[0].simulations == max(look.simulations for look in found)
+    assert found[1].win[0] >= found[2].win[0]
+    assert advise(SearchBot(f"{nodes}n"), s, 0, nodes, 1) == found
 
 
 def test_too_few_simulations_are_refused(record: Record) -> None:
