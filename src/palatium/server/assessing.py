@@ -19,15 +19,7 @@ def assessment(
     desk: Desk, s: State, look: Look, names: Sequence[str], seat: int | None = None
 ) -> wire.Assessment:
     """A look at a move of the seat that is asked in a position, told as that seat may hear it."""
-    lines: list[wire.Line] = []
-    if is_together(s):  # what all choose at once happens when all have chosen
-        said = labelled(desk, s, look.action, names, s.seat() if seat is None else seat)
-    else:
-        preview = s.preview([look.action])
-        told = happened(desk, preview.events, preview.seat, names)
-        said = [one.text for one in told if one.text and one.event != "scored"]
-        said = said or plainly(desk, s, look.action, names)
-        lines = [desk.line(line) for line in preview.lines]
+    said, lines = told(desk, s, look.action, names, s.seat() if seat is None else seat)
     return wire.Assessment(
         a=look.action,
         text=s.text(look.action),
@@ -41,12 +33,24 @@ def assessment(
     )
 
 
+def told(
+    desk: Desk, s: State, a: int, names: Sequence[str], seat: int
+) -> tuple[list[str], list[wire.Line]]:
+    """What an option of a seat does, in sentences, and the points that it gives at once."""
+    if is_together(s):  # what all choose at once happens when all have chosen
+        return labelled(desk, s, a, names, seat), []
+    preview = s.preview([a])
+    events = happened(desk, preview.events, preview.seat, names)
+    said = [one.text for one in events if one.text and one.event != "scored"]
+    return said or plainly(desk, s, a, names), [desk.line(line) for line in preview.lines]
+
+
 def plainly(desk: Desk, s: State, a: int, names: Sequence[str]) -> list[str]:
     """An option that tells nothing at once: what it comes to later in the turn, or where it is
     the first half of placing something, the other half; else its label and its values."""
-    told = _later(desk, s, a, values_of(s, a), names)
-    if told:
-        return told
+    later = _later(desk, s, a, values_of(s, a), names)
+    if later:
+        return later
     after = s.clone()
     after.apply(a)
     gestures = [group.gesture for group in s.ask().groups if a in group.options]

@@ -17,6 +17,7 @@ from palatium.play.dealers import Dealer, FixedDealer
 from palatium.play.guide import Guide, chapters, guide_to
 from palatium.play.plan import Plan
 from palatium.server import wire
+from palatium.server.assessing import told
 from palatium.server.clocks import seconds_left
 from palatium.server.course import Course
 from palatium.server.desk import Desk, desk_for
@@ -271,7 +272,11 @@ class LiveTable:
         if self.guide is None or seat != self.guide.file.seat:
             return None
         ints = [*self.ints(), *(plan.ints() if plan is not None else [])]
-        return guide_data(self.guide, ints, self.version == 0 or not self._has_moved(seat))
+        data = guide_data(self.guide, ints, self.version == 0 or not self._has_moved(seat))
+        s = self.state if plan is None else plan.state
+        if data is not None and data["want"] is not None and s.waiting() >> seat & 1:
+            data["said"] = " ".join(told(self.desk, s, data["want"], self.names(), seat)[0])
+        return data
 
     def _has_moved(self, seat: int) -> bool:
         return any(past.seat == seat and past.chosen for past in self.past)

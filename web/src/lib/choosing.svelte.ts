@@ -37,6 +37,11 @@ export class Choosing {
     this.counts = {};
   }
 
+  /** Begin with all of these pieces, if that is one of the options. */
+  countAll(pieces: Counts): void {
+    if (this.counting && exact(this.counting.acts, this.counting.field, pieces)) this.counts = { ...pieces };
+  }
+
   /** Whether touching something with these fields leads on from here. */
   lit(fields: Fields): boolean {
     return this.left.some((act) => fits(act, fields));

@@ -1,4 +1,4 @@
-import type { Counts } from "../../lib/gestures";
+import { type Counts, total } from "../../lib/gestures";
 import type { TableStore } from "../../lib/table.svelte";
 import { t } from "../../lib/words";
 import type { Happened, Position } from "../../wire";
@@ -67,7 +67,11 @@ const scene: SceneParts = {
   Chip,
   drawn: ["take", "place", "keep", "reward"],
   describe,
-  confirm: (table, n) => t(table.ask?.name === "keep" ? "azul.confirm.keep" : "azul.confirm.take", { n }),
+  confirm: (table, n) => {
+    if (table.ask?.name !== "keep") return t("azul.confirm.take", { n });
+    const rest = total(table.view?.players[table.seat!].hand) - n;
+    return t(rest ? "azul.confirm.keep" : "azul.confirm.all", { n, rest });
+  },
   flight,
   headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
   word: (_, field, value) => {
