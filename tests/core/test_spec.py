@@ -66,6 +66,19 @@ def test_kinds_of_options() -> None:
     assert refused(lambda: flag.settle(1, "g")) == "g: f=1 should be True or False"
 
 
+def test_a_value_may_need_others() -> None:
+    box = Option("box", "choice", "", "small", ["small", "large"])
+    parts = Option("parts", "many", "", [], ["a", "b"], needs={"b": {"box": "large"}})
+    four = common_options(2, 4, 2, {"4": {"box": "large", "parts": ["b"]}})
+    own = GameSpec("g", "G", "me", [*four, box, parts], follies.build, [])
+    assert refused(lambda: own.configure({"parts": ["a", "b"]})) == (
+        "g: parts with 'b' needs box='large'"
+    )
+    assert refused(lambda: own.configure({"players": 4, "box": "large", "parts": ["a"]})) == (
+        "g: players=4 needs box='large' and parts with 'b'"
+    )
+
+
 def test_config_reads_by_type() -> None:
     config = Config({"n": 3, "s": None, "t": "x", "f": True, "m": ["a"], "components": None})
     assert config.whole("n") == 3

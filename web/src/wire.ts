@@ -445,6 +445,7 @@ export interface OptionInfo {
   values: string[];
   low: number;
   high: number;
+  needs: Data;
 }
 
 /** An opponent by program. */

@@ -35,13 +35,18 @@ def _entry(entry: GameSpec) -> Group:
     table.add_column()
     table.add_column(style="muted", no_wrap=True)
     for option in entry.options:
-        default = "" if option.default is None else f"default {_shown(option.default)}"
-        table.add_row(f"--{option.name.replace('_', '-')}", _help(option), default)
+        table.add_row(f"--{option.name.replace('_', '-')}", _help(option), _default(option))
     return Group(title, Text(entry.credits, "muted"), Padding(table, (0, 0, 0, 2)))
 
 
 def _help(option: Option) -> str:
     return option.help + (f": {', '.join(option.values)}" if option.values else "")
+
+
+def _default(option: Option) -> str:
+    if option.kind == "seat":
+        return "default drawn"
+    return "" if option.default is None else f"default {_shown(option.default)}"
 
 
 def _shown(value: object) -> str:

@@ -12,7 +12,8 @@ class Option:
 
     `kind` is "whole" (low..high), "choice" (one of `values`), "many" (any of `values`),
     "texts" (a list of texts), "flag" (true or false), "path" (a folder), or "seat"
-    (a seat number, or None to leave it open).
+    (a seat number, or None to leave it open). `needs` gives for a value, as text, what other
+    options must have.
     """
 
     def __init__(
@@ -24,6 +25,7 @@ class Option:
         values: list[str] | None = None,
         low: int = 0,
         high: int = 0,
+        needs: dict[str, dict[str, object]] | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -32,6 +34,7 @@ class Option:
         self.values = values or []
         self.low = low
         self.high = high
+        self.needs = needs or {}
 
     def settle(self, value: object, game: str) -> object:
         """The value as it stands in a config; BadConfig says what would be right."""
@@ -159,7 +162,34 @@ class GameSpec:
             raise BadConfig(
                 f"{self.name}: first={first} should be a seat from 0 to {players - 1}"
             )
+        self._check_needs(config)
         return self.build(Config(config))
+
+    def _check_needs(self, config: dict[str, object]) -> None:
+        for option in self.options:
+            for chosen in _items(config[option.name]):
+                needs = option.needs.get(str(chosen), {})
+                lacking = [
+                    name
+                    for name, wanted in needs.items()
+                    if any([item not in _items(config[name]) for item in _items(wanted)])
+                ]
+                if lacking:
+                    value: object = [chosen] if option.kind == "many" else chosen
+                    wants = [_said(name, wanted) for name, wanted in needs.items()]
+                    raise BadConfig(
+                        f"{self.name}: {_said(option.name, value)} needs {' and '.join(wants)}"
+                    )
+
+
+def _items(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else [value]
+
+
+def _said(name: str, value: object) -> str:
+    if not isinstance(value, list):
+        return f"{name}={value!r}"
+    return f"{name} with {', '.join([repr(item) for item in value])}"
 
 
 def set_name(options: dict[str, object]) -> str:
@@ -171,11 +201,17 @@ def set_name(options: dict[str, object]) -> str:
     return "_".join(parts)
 
 
-def common_options(low: int, high: int, default: int) -> list[Option]:
-    """The options of every game: players, the starting seat, a folder of own components."""
+def common_options(
+    low: int, high: int, default: int, needs: dict[str, dict[str, object]] | None = None
+) -> list[Option]:
+    """The options of every game: players, the starting seat, a folder of own components.
+
+    `needs` is what a number of players needs.
+    """
+    players = f"number of players, {low} to {high}"
     return [
-        Option("players", "whole", f"number of players, {low} to {high}", default, None, low, high),
-        Option("first", "seat", "the starting seat; drawn if left open", None, None, 0, high - 1),
+        Option("players", "whole", players, default, None, low, high, needs),
+        Option("first", "seat", "who starts", None, None, 0, high - 1),
         Option("components", "path", "a folder with your own component files"),
     ]
 

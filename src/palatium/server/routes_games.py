@@ -46,6 +46,7 @@ def game_info(name: str) -> wire_http.GameInfo:
                 values=option.values,
                 low=option.low,
                 high=option.high,
+                needs=option.needs,
             )
             for option in found.options
             if option.kind != "path"

@@ -22,6 +22,8 @@ class OptionInfo(Wire):
     values: list[str]
     low: int
     high: int
+    needs: dict[str, Data]
+    """By a value as text: what other options must have for it."""
 
 
 class BotInfo(Wire):

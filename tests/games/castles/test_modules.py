@@ -76,7 +76,7 @@ def test_an_absent_module_leaves_nothing_behind() -> None:
 
 @pytest.mark.parametrize("wanted", [["towers"], ["moats", "swans"]])
 def test_modules_need_the_collectors_edition(wanted: list[str]) -> None:
-    with pytest.raises(pal.BadConfig, match=r"need edition='collector'"):
+    with pytest.raises(pal.BadConfig, match=r"modules with '\w+' needs edition='collector'"):
         pal.game("castles", players=2, modules=wanted)
 
 

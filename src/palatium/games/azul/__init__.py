@@ -33,7 +33,7 @@ SPEC = GameSpec(
     "Michael Kiesling; published by Next Move Games",
     [
         *common_options(2, 4, 2),
-        Option("side", "choice", "the side of the board", "colour", ["colour", "grey"]),
+        Option("side", "choice", "side of the board", "colour", ["colour", "grey"]),
     ],
     build,
     [{"players": n, "side": side} for side in ("colour", "grey") for n in (2, 3, 4)],

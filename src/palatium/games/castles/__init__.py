@@ -23,6 +23,8 @@ from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_fil
 from palatium.games.castles.rooms import Room, read_all
 
 MOST_PLAYERS = 5
+COLLECTOR: dict[str, object] = {"edition": "collector"}
+FIVE = {str(MOST_PLAYERS): {**COLLECTOR, "modules": [TOWERS]}}  # C-5P-1
 DATA = Path(__file__).parent / "data"
 FILES = [
     "bonus_cards.csv",
@@ -48,12 +50,6 @@ def build(config: Config) -> CastlesGame:
     players = config.whole("players")
     edition = config.text("edition")
     is_base = edition == "base"
-    if is_base and names:
-        raise BadConfig(f"castles: modules={names} need edition='collector'")
-    if players == MOST_PLAYERS and TOWERS not in names:  # C-5P-1
-        raise BadConfig(
-            f"castles: players={players} needs edition='collector' and modules with {TOWERS!r}"
-        )
     absent = [name for name in EXPANSIONS if name not in names]
     texts = read_files(
         DATA, [*FILES, *expansion_files(names)], config.folder(), expansion_files(absent)
@@ -150,9 +146,16 @@ SPEC = GameSpec(
     "Castles of Mad King Ludwig",
     "Ted Alspach; published by Bezier Games",
     [
-        *common_options(1, MOST_PLAYERS, 2),
-        Option("edition", "choice", "which box", "base", ["base", "collector"]),
-        Option("modules", "many", "expansions of the collector's edition", [], EXPANSIONS),
+        *common_options(1, MOST_PLAYERS, 2, FIVE),
+        Option("edition", "choice", "edition", "base", ["base", "collector"]),
+        Option(
+            "modules",
+            "many",
+            "expansions of the collector's edition",
+            [],
+            EXPANSIONS,
+            needs=dict.fromkeys(EXPANSIONS, COLLECTOR),
+        ),
         Option("exclude", "texts", "Favors, Bonus cards and decrees to leave out, by id", []),
     ],
     build,

@@ -39,7 +39,7 @@ SPEC = GameSpec(
         Option(
             "naming",
             "choice",
-            "the name of the fourth suit: Jade in the later printing",
+            "name of the fourth suit (jade in the later printing)",
             "marble",
             ["marble", "jade"],
         ),
