@@ -1,5 +1,5 @@
 /** An analysis that a table asked for: how far it is, what it found, and its curves. */
-import type { Analysed, Analysing as News } from "../wire";
+import type { Analysed, Analysing as News, Verdict } from "../wire";
 import { t } from "./words";
 
 export class Analysing {
@@ -58,11 +58,22 @@ export function percent(part: number): string {
   return t("analysis.percent", { n: Math.round(part * 100) });
 }
 
+/** How far a chance is ahead of another, as both are shown. */
+export function lead(best: number, other: number): number {
+  return (Math.round(best * 100) - Math.round(other * 100)) / 100;
+}
+
+/** What is said of the answer to a puzzle. */
+export function judged({ solved, a, looks }: Verdict): string {
+  return t(solved ? (a === looks[0].a ? "puzzle.right" : "puzzle.asgood") : "puzzle.wrong");
+}
+
 /** Twice a standard error of a chance, in words. */
 export function doubt(error: number): string {
   return Math.round(error * 200) ? t("look.error", { n: percent(2 * error) }) : t("look.error.small");
 }
 
+/** Points to expect; always with a decimal, so that figures side by side compare. */
 export function points(n: number): string {
-  return (Math.round(n * 10) / 10).toFixed(1).replace(/\.0$/, "").replace("-", "\u2212");
+  return (Math.round(n * 10) / 10).toFixed(1).replace("-", "\u2212");
 }
