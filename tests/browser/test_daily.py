@@ -55,10 +55,12 @@ def test_everybody_meets_the_same_draws(newcomer: Newcomer, server: Server) -> N
     ada.home()
     card = ada.page.locator(".daily")
     expect(card).to_contain_text("Castles of Mad King Ludwig")
+    expect(card).not_to_contain_text(SECRETS["before"], use_inner_text=True)
+    card.get_by_text("How the draws are proved fair").click()
     expect(card).to_contain_text(commitment_to(SECRETS["now"]))
-    expect(card).to_contain_text(SECRETS["before"])
+    expect(card.get_by_text(SECRETS["before"])).to_be_visible()
     expect(card).not_to_contain_text(SECRETS["now"])
-    card.get_by_role("link", name="Go on").click()
+    card.get_by_role("link", name="Continue").click()
     ada.page.wait_for_selector(".frame[data-asked=true]")
 
 
