@@ -41,7 +41,7 @@ const scene: SceneParts = {
   Card,
   drawn: ["prize", "show", "fail", "give", "drop", "return"],
   describe,
-  headline: (table, position) => t("palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
+  headline: (table, position) => t(position.view.prize ? "palaces.headline.bid" : "palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
   word: (table, field, value) => {
     if (field === "as") return value === "self" ? t("palaces.as.self") : t("palaces.as.trellis", { suit: String(value).replace("trellis", "") });
     if (field === "seat" && typeof value === "string" && value.length === 1) return table.name(value.charCodeAt(0) - 65);
