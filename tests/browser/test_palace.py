@@ -216,7 +216,7 @@ def test_three_swans_at_the_end_are_counted_in_the_hand(newcomer: Newcomer) -> N
     ada.page.get_by_role("button", name="One red swan less").click()
     ada.page.get_by_role("button", name="Take a green swan").click()
     before = ada.state()
-    ada.page.get_by_role("button", name="Take 3").click()
+    ada.page.get_by_role("button", name="Take these 3").click()
     ada.wait_change(before)
 
 

@@ -74,6 +74,7 @@ const scene: SceneParts = {
   pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y"],
   describe,
   flight,
+  confirm: (table, n) => t(n < table.ask!.args.number ? "palace.confirm.more" : "palace.confirm", { n: table.ask!.args.number }),
   sofar: (position, seat) => (position.view.players as Player[])[seat].so_far.total,
   headline: (_, position) => t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),
   word: (table, field, value) => {

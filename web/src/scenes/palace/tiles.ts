@@ -133,3 +133,8 @@ export function doorsAt(
     return other === null ? "blocked" : meets[own][other];
   });
 }
+
+/** What is written on a tile: Hallways and Stairs are numbered for notation alone. */
+export function calledOn(tile: TileFact): string {
+  return ["Hallway", "Stair"].includes(tile.type) ? tile.name.replace(/ \d+$/, "") : tile.name;
+}
