@@ -125,7 +125,7 @@ def test_plays_the_expansions() -> None:
     """It joins rooms by passages, digs, exchanges swans, keeps Favors and acts by its decree."""
     game = pal.game("castles", players=3, edition="collector", modules=ALL)
     words: set[str] = set()
-    for seed in (1, 2, 3):
+    for seed in (3, 4, 5):
         record = pal.play(game, ["greedy", "random", "greedy"], seed=seed)
         s = pal.replay(record)
         assert min(s.scores()[0], s.scores()[2]) > s.scores()[1]

@@ -37,7 +37,14 @@ def digs(s: CastlesState) -> list[str]:
 
 
 def test_c_moa_1_everyone_turns_the_foyer_under_its_barbican() -> None:
+    """With the market and the Favors in sight, before any Bonus card (C-SET-6)."""
     s = game(3, modules=["moats"]).start()
+    rng = pal.Rng(1)
+    while s.seat() == pal.CHANCE:
+        s.apply(s.sample(rng))
+    assert all(tile >= 0 for tile in s.market)
+    assert len(s.favors) == 3
+    assert s.hands == [(), (), ()]
     asked = []
     while s.seat() >= 0 and s.ask().name == "foyer":
         asked.append(s.seat())

@@ -11,7 +11,7 @@ from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
 from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.flow import MARKET_STEP
+from palatium.games.castles.flow import DEAL_STEP
 from palatium.games.castles.modules.moat_part import NAME, MoatPart, moats_of, set_moats
 from palatium.games.castles.modules.moat_reward import (
     ChooseRoom,
@@ -264,7 +264,7 @@ class Moats(Expansion):
             if what == REWARD_SLOT:
                 set_moats(s, MoatPart(moats_of(s).left, NO_TILE))
         elif point == "opening":
-            if what == MARKET_STEP:
+            if what == DEAL_STEP:  # with the market and the Favors in sight (C-SET-6)
                 for turn in range(s.castles.players - 1, -1, -1):
                     s.push(TurnFoyer((s.master_builder + turn) % s.castles.players))
         elif what == DEPLETED_STEP and not moats_of(s).left:
