@@ -12,6 +12,7 @@ from palatium.core.rng import Rng
 from palatium.lab import store
 from palatium.lab.ladder import climb, rungs, save
 from palatium.lab.ladder_page import write_pages
+from palatium.lab.selfplay import GAMES
 from palatium.lab.series import LEAST_DEALS, deal_score, decide, moments, run_series
 from palatium.lab.store import Store
 from palatium.server.opponents import ratings
@@ -80,7 +81,7 @@ def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     assert [one.games for one in found.series] == [6, 6]
     assert [one.verdict for one in found.series] == ["open", "open"]
     assert [bot.name for bot in found.bots] == ["journeyman", "random"]
-    assert [(one.bot, one.games) for one in found.among] == [("random", 40)]
+    assert [(one.bot, one.games) for one in found.among] == [("random", GAMES)]
     assert 5 < found.among[0].low < found.among[0].mean < found.among[0].high < 60
     save(found, tmp_path / "ladder")
     write_pages(tmp_path / "ladder", tmp_path / "ladder.md", tmp_path / "images")
@@ -88,7 +89,7 @@ def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     assert "## Azul, 3 players" in page
     assert "| greedy against random | 2 | 6 |" in page
     assert "palatium ladder azul" in page
-    assert f"| random | 40 | {found.among[0].mean:.1f} |" in page
+    assert f"| random | {GAMES} | {found.among[0].mean:.1f} |" in page
     ElementTree.parse(tmp_path / "images" / "ladder-azul-3.svg")
     kept = json.loads((tmp_path / "ladder" / "azul-3.json").read_text())
     assert kept == json.loads(json.dumps(found.record()))

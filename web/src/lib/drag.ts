@@ -16,7 +16,11 @@ export function dragging(table: TableStore): () => void {
   const move = (event: PointerEvent) => {
     if (!from) return;
     if (!ghost) {
-      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR) return;
+      const [right, down] = [Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y)];
+      if (Math.hypot(right, down) < FAR) return;
+      // a finger that goes along a strip scrolls it; one that goes out of it drags
+      if (event.pointerType === "touch" && right > down) return cancel();
+      document.documentElement.dataset.dragging = "";
       ghost = from.node.cloneNode(true) as HTMLElement;
       ghost.className = `${from.node.className} drag-ghost`;
       const box = from.node.getBoundingClientRect();
@@ -39,9 +43,10 @@ export function dragging(table: TableStore): () => void {
       if (under && under !== from.node) under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       swallowClick();
     }
-    from = ghost = null;
+    cancel();
   };
   const cancel = () => {
+    delete document.documentElement.dataset.dragging;
     ghost?.remove();
     from = ghost = null;
   };

@@ -15,6 +15,9 @@ export class Refusal extends Error {
   }
 }
 
+/** So long may an answer take while nothing else is heard; then the line is dead. */
+const SILENCE = 20_000;
+
 export class Socket {
   private socket: WebSocket | null = null;
   private next = 1;
@@ -22,6 +25,8 @@ export class Socket {
   private tries = 0;
   private closed = false;
   private timer = 0;
+  private patience = 0;
+  private heardAt = 0;
 
   constructor(
     private readonly address: string,
@@ -29,6 +34,8 @@ export class Socket {
     private readonly state: (up: boolean) => void,
   ) {
     this.open();
+    addEventListener("offline", this.lose);
+    addEventListener("online", this.again);
   }
 
   private open(): void {
@@ -39,15 +46,44 @@ export class Socket {
       this.state(true);
     };
     socket.onmessage = (event) => {
+      this.heardAt = Date.now();
       if (!this.closed) this.read(JSON.parse(event.data as string) as Message);
     };
-    socket.onclose = () => {
-      if (!this.closed) this.state(false);
-      for (const { no } of this.waiting.values()) no(new Refusal("unavailable", ""));
-      this.waiting.clear();
-      if (this.closed) return;
-      this.timer = window.setTimeout(() => this.open(), Math.min(250 * 2 ** this.tries++, 5000));
-    };
+    socket.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    if (!this.closed) this.state(false);
+    for (const { no } of this.waiting.values()) no(new Refusal("unavailable", ""));
+    this.waiting.clear();
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.open(), Math.min(250 * 2 ** this.tries++, 5000));
+  }
+
+  /** Give a line up that says nothing any more; its own word on that may take minutes. */
+  private lose = (): void => {
+    const dead = this.socket;
+    if (!dead || this.closed) return;
+    dead.onopen = dead.onmessage = dead.onclose = null;
+    dead.close();
+    this.socket = null;
+    this.lost();
+  };
+
+  private again = (): void => {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+
+  private listen(): void {
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(() => {
+      if (!this.waiting.size) return;
+      if (Date.now() - this.heardAt < SILENCE) this.listen();
+      else this.lose();
+    }, SILENCE);
   }
 
   private read(message: Message): void {
@@ -71,12 +107,16 @@ export class Socket {
       }
       this.waiting.set(id, { yes: yes as (a: Answer) => void, no });
       this.socket.send(JSON.stringify({ ...body, id }));
+      this.listen();
     });
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.patience);
+    removeEventListener("offline", this.lose);
+    removeEventListener("online", this.again);
     this.socket?.close();
   }
 }

@@ -65,6 +65,7 @@ export class TableStore {
   private previewTimer = 0;
   private previewKey = "";
   private seen = 0;
+  private readonly opened = Date.now();
   private answering = "";
 
   constructor(readonly id: string) {
@@ -145,6 +146,7 @@ export class TableStore {
   }
 
   close(): void {
+    if (this.sendingAt) void this.publish(); // who leaves has moved
     this.socket?.close();
     clearTimeout(this.toastTimer);
     clearTimeout(this.sendTimer);
@@ -177,7 +179,8 @@ export class TableStore {
   private readChat(said: Said): void {
     if (this.chat.some((line) => line.number === said.number)) return;
     this.chat = [...this.chat, said];
-    if (this.tab !== "chat" && this.now) this.unread += 1;
+    const isOld = said.at * 1000 < this.opened;
+    if (this.tab !== "chat" && this.now && !isOld) this.unread += 1;
   }
 
   private readPosition(position: Position): void {
@@ -193,8 +196,8 @@ export class TableStore {
         this.hint = null;
         this.clearPreview();
       }
-      if (isNew) this.tell(before ?? null, position);
       this.hold(position);
+      if (isNew) this.tell(before ?? null, position);
       this.maybeSend();
     }
     this.turnSeats();
@@ -246,7 +249,12 @@ export class TableStore {
   }
 
   private hold(position: Position): void {
-    const events = position.log.flatMap((entry) => entry.events).filter((e) => e.facts.hold);
+    // what this browser has shown before is not shown again after a reload
+    const key = `palatium.looked.${this.id}.${position.seat}`;
+    const looked = Number(sessionStorage.getItem(key) ?? 0);
+    const fresh = position.log.filter((entry) => entry.move > looked);
+    sessionStorage.setItem(key, String(position.version));
+    const events = fresh.flatMap((entry) => entry.events).filter((e) => e.facts.hold);
     if (events.length) this.held = [...this.held, ...events];
   }
 
@@ -292,7 +300,7 @@ export class TableStore {
     if (how === "always") void this.publish();
     if (how !== "short" || plan.ints.length > 1) return;
     this.sendingAt = Date.now() + SEND_AFTER;
-    this.sendTimer = window.setTimeout(() => void this.publish(), SEND_AFTER);
+    this.sendTimer = window.setTimeout(() => settings.now.sending === "short" && void this.publish(), SEND_AFTER);
   }
 
   async publish(): Promise<void> {
@@ -303,12 +311,16 @@ export class TableStore {
   }
 
   async undo(): Promise<void> {
+    if (this.past) return this.showNow(); // nothing is taken back unseen
     clearTimeout(this.sendTimer);
     this.sendingAt = null;
     if (this.seat === null) return;
     if (Object.keys(this.choosing.picked).length) this.choosing.reset();
     else if (this.plan?.can_undo) await this.request({ type: "undo", seat: this.seat });
-    else if (this.now?.can_take_back) await this.request({ type: "take_back", seat: this.seat });
+    else if (this.now?.can_take_back) {
+      this.recap = null; // what it tells has not happened any more
+      await this.request({ type: "take_back", seat: this.seat });
+    }
   }
 
   async redo(): Promise<void> {
@@ -325,8 +337,9 @@ export class TableStore {
     if (this.now) await this.request({ type: "deal", version: this.now.version, text });
   }
 
-  async talk(text: string): Promise<void> {
-    if (text.trim()) await this.request({ type: "chat", text: text.trim() });
+  /** Whether it was said. */
+  async talk(text: string): Promise<boolean> {
+    return !!text.trim() && (await this.request({ type: "chat", text: text.trim() })) !== null;
   }
 
   async askHint(): Promise<void> {
