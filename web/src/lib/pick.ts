@@ -85,7 +85,10 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
       for (const [name, listener] of heard) node.removeEventListener(name, listener);
       if (!offered && !always) return;
       node.classList.remove("lit", "chosen");
-      for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed", "data-lit"]) node.removeAttribute(name);
+      for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed", "data-lit"]) {
+        // what has the focus keeps it: arrows go on from there
+        if (name !== "tabindex" || node !== document.activeElement) node.removeAttribute(name);
+      }
     };
   };
 }

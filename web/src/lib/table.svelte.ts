@@ -98,8 +98,9 @@ export class TableStore {
   );
   over = $derived.by(() => this.now?.over ?? null);
   scores = $derived.by(() => this.position?.scores ?? []);
-  /** Seats that are asked now. */
+  /** Seats that are asked now; who has a plan moves until it is sent. */
   toMove = $derived.by<number[]>(() => {
+    if (this.plan?.ints.length && this.seat !== null) return [this.seat];
     const waiting = (this.position?.view.waiting as number | undefined) ?? 0;
     return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);
   });
