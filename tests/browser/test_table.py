@@ -62,6 +62,35 @@ def test_published_move_is_taken_back_among_bots(newcomer: Newcomer) -> None:
     )
 
 
+def test_undo_while_looking_back_only_comes_back(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(**AZUL))
+    ada.move()
+    ada.wait_turn()
+    now = ada.state()
+    ada.page.keyboard.press("[")
+    ada.wait_change(now)
+    expect(ada.page.locator(".prompt .sentence")).to_contain_text("This is how it was after move")
+    ada.page.keyboard.press("u")
+    ada.page.wait_for_function(
+        "now => document.querySelector('.frame').dataset.state === now", arg=now
+    )
+
+
+def test_who_leaves_while_a_move_waits_has_moved(newcomer: Newcomer) -> None:
+    ada = newcomer(sending="short")
+    table = ada.make(**AZUL)
+    ada.sit(table)
+    ada.wait_turn()
+    before = ada.version()
+    ada.page.locator(".market .pile.lit").first.click(force=True)
+    expect(ada.page.locator(".prompt .sentence")).to_have_text("Your move is ready.")
+    ada.page.get_by_role("link", name="Home").click()
+    ada.page.wait_for_selector(".game")
+    ada.sit(table)
+    assert ada.version() > before
+
+
 def test_recap_tells_what_others_did_at_a_pace_that_can_be_skipped(newcomer: Newcomer) -> None:
     ada = newcomer(motion="system")
     ada.page.emulate_media(reduced_motion="no-preference")

@@ -89,20 +89,38 @@ def test_click_after_a_drag_by_finger_is_heard(newcomer: Newcomer) -> None:
     box = pile.bounding_box()
     assert box is not None
     x, y = box["x"] + 20, box["y"] + 20
-    finger = ada.page.context.new_cdp_session(ada.page)
+    stroke(ada, (x, y), (0, -10))
+    dragged = ada.state()
+    assert "colour" in dragged, "a drag picks what is dragged"
+    ada.page.get_by_role("button", name="Undo").first.click()
+    ada.wait_change(dragged)
+
+
+def stroke(person: Person, start: tuple[float, float], step: tuple[float, float]) -> None:
+    """Three steps of a finger."""
+    finger = person.page.context.new_cdp_session(person.page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         where = [{"x": x, "y": y} for x, y in points]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
-    touch("touchStart", (x, y))
-    for far in (10, 20, 30):
-        touch("touchMove", (x, y - far))
+    touch("touchStart", start)
+    for n in (1, 2, 3):
+        touch("touchMove", (start[0] + n * step[0], start[1] + n * step[1]))
     touch("touchEnd")
-    dragged = ada.state()
-    assert "colour" in dragged, "a drag picks what is dragged"
-    ada.page.get_by_role("button", name="Undo").first.click()
-    ada.wait_change(dragged)
+
+
+def test_finger_along_the_market_scrolls_and_buys_nothing(newcomer: Newcomer) -> None:
+    ada = newcomer(390, 844, touch=True, sending="never")
+    config = {"players": 2, "edition": "base"}
+    ada.sit(table_where(ada, "castles", config, lambda s: s.ask().name == "turn"))
+    ada.wait_turn()
+    before = ada.state()
+    box = ada.page.locator(".shop .stall.lit").last.bounding_box()
+    assert box is not None
+    stroke(ada, (min(box["x"] + 20, 340), box["y"] + 60), (-15, 0))
+    ada.page.wait_for_timeout(400)
+    assert ada.state() == before
 
 
 def test_strip_of_a_phone_shows_what_can_be_chosen(newcomer: Newcomer) -> None:
