@@ -85,7 +85,7 @@ def test_who_leaves_while_a_move_waits_has_moved(newcomer: Newcomer) -> None:
     before = ada.version()
     ada.page.locator(".market .pile.lit").first.click(force=True)
     expect(ada.page.locator(".prompt .sentence")).to_have_text("Your move is ready.")
-    ada.page.get_by_role("link", name="Home").click()
+    ada.page.get_by_role("link", name="All games").click()
     ada.page.wait_for_selector(".game")
     ada.sit(table)
     assert ada.version() > before
