@@ -249,6 +249,9 @@ def test_c_dec_18_a_moat_on_the_last_door_completes_the_room() -> None:
     assert before == ()
     assert s.completed[1] >> 1 & 1
     assert (4, "moat") in gained(s, 1)
+    assert s.earned == (item(UTILITY, 1),)
+    do(s, "card 100", "bonus B01", "bonus B02")  # the Room card goes first
+    assert texts(s) == ["keep B01", "keep B02"]
     plain = turn(["moats"])
     castle(plain, 1, ("FoyerN", 0, 0, 0), (shut.name, face, 6, 1))
     dig(plain, 1, "Right")

@@ -3,8 +3,9 @@
 
 import palatium as pal
 from palatium.games.castles.buying import price_of
-from palatium.games.castles.flow import TURNS, Round
+from palatium.games.castles.flow import REFILL, TURNS, Round
 from palatium.games.castles.modules.decrees.decree import decrees_of
+from palatium.games.castles.modules.decrees.draft import RevealDecrees
 from palatium.games.castles.modules.favors import OWN, favors_of
 from palatium.games.castles.placing import item
 from palatium.games.castles.pricing import Price
@@ -12,7 +13,7 @@ from palatium.games.castles.rooms import (
     ACTIVITY,
     FOOD,
 )
-from palatium.games.castles.state import CastlesState
+from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.games.castles.worth import favors_won
 
@@ -20,6 +21,7 @@ from .box import own, take_favors, turn
 from .decrees import decree_points, ending, owner, revealed
 from .table import (
     Step,
+    deal,
     do,
     gained,
     put,
@@ -116,6 +118,24 @@ def test_c_dec_23_one_space_may_hold_a_tile_more() -> None:
     s = pricing(22, ("Study", 0, 0), ("Parlor", 0, 0))
     do(s, "price m1 10000")
     assert "price m2 10000" not in texts(s)
+
+
+def test_c_dec_23_the_refill_brings_as_many_as_ever() -> None:
+    """Part 6, 14: a shared space leaves no gap in the market of the next rounds."""
+    s = pricing(23, ("Study", 0, 0), ("Parlor", 0, 0), ("Nap Room", 0, 0))
+    do(s, "price m1 10000", "price m2 10000", "price m3 8000")
+    for builder in (0, 1):  # whoever the Master Builder is
+        do(s, "pass", "pass")
+        deal(s)
+        assert (s.seat(), s.ask().name) == (builder, "price")
+        assert len(s.market) == s.castles.setup.market
+        assert NO_TILE not in s.market
+        s.gone = (*s.gone, s.market[-1])
+        s.market[-1] = NO_TILE
+        while s.ask().name == "price":
+            s.apply(s.options()[0])
+    assert s.round == 3
+    assert s.check() == []
 
 
 def test_c_dec_23_with_five_players_15000_may_hold_three_or_one() -> None:
@@ -225,3 +245,20 @@ def test_c_dec_27_then_31_34_or_19_act_at_once() -> None:
     s = revealed(27)
     do(s, "decreed D19", "decreed D01", "decreed D02", "decree D19")
     assert s.text(s.options()[0]).startswith("drawn")
+
+
+def test_c_dec_27_its_effects_come_before_those_of_the_next_player() -> None:
+    """Part 6, 18 (C-SET-8): in the order of seats, the Master Builder first."""
+    s = turn([], decrees={0: 27, 1: 20})
+    s.stack = [Round(REFILL), RevealDecrees(0)]
+    resume(s)
+    assert s.stack[-1].seen_by(s) == 1
+    assert s.money == [15000, 15000]
+    do(s, "decreed D31", "decreed D01", "decreed D02")
+    assert (s.seat(), s.money[1]) == (0, 15000)
+    do(s, "decree D31")
+    for kind in ("hallway", "stairs"):
+        assert (s.seat(), s.ask().name, s.money[1]) == (0, "head_start", 15000)
+        do(s, f"take {kind} door")
+        s.apply(s.options()[0])
+    assert s.money == [15000, 25000]

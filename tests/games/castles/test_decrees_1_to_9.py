@@ -1,7 +1,7 @@
 """Royal Decrees 1 to 9, C-DEC."""
 
 
-from palatium.games.castles.placing import item
+from palatium.games.castles.placing import complete_rooms, item
 from palatium.games.castles.rooms import (
     ACTIVITY,
     CORRIDOR,
@@ -15,9 +15,12 @@ from palatium.games.castles.rooms import (
 from .box import own
 from .decrees import closet, decree_points, earning, ending, owner
 from .table import (
+    Step,
+    build,
     deal,
     do,
     empty_stack,
+    forget,
     lay,
     resume,
     room,
@@ -64,6 +67,28 @@ def test_c_dec_3_the_owner_chooses_the_order_of_the_two() -> None:
     do(s, "next downstairs 0")
     assert len(texts(s)) == 21
     assert "pick utility+sleeping 0" in texts(s)
+
+
+def test_c_dec_3_from_one_downstairs_room_to_four_at_once_is_two_pairs() -> None:
+    """Part 6, 7: one placement, two even numbers passed, two rewards (C-CMP-5)."""
+    s = owner(3)
+    build(s, 1, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
+    cellars = [r.name for r in s.castles.rooms if r.type == DOWNSTAIRS and len(r.tile.doors) == 1]
+    for name in cellars[:4]:
+        lay(s, 1, name, ["Downstairs Hallway"], completes=[name])
+    names = [found.name for found in s.rooms_of(1)]
+    late = sum(1 << names.index(name) for name in cellars[1:4])
+    s.completed[1] &= ~late
+    forget(s)
+    complete_rooms(s, 1)
+    assert s.earned == (item(DOWNSTAIRS, names.index(cellars[1]), late),) * 2
+    earning(s, *s.earned)
+    before = s.money[1]
+    do(s, "pick activity+outdoor 0", f"next downstairs {names.index(cellars[1])}")
+    assert len([text for text in texts(s) if "living" not in text]) == 15
+    do(s, "pick activity+outdoor 0")
+    assert s.points[1] == 10
+    assert s.money[1] == before + 20000
 
 
 def test_c_dec_4_three_bonus_cards_for_utility() -> None:
@@ -129,6 +154,13 @@ def test_c_dec_8_through_a_downstairs_pick() -> None:
     do(s, "pick sleeping 0", "stack 100")
     deal(s)
     assert s.view(1)["frames"][-1]["left"] == 3
+    s = earning(owner(4), item(DOWNSTAIRS, 0, 0b1))
+    do(s, "pick utility 0")
+    deal(s)
+    assert len(texts(s)) == 3
+    s = earning(owner(7, money=[0, 0]), item(DOWNSTAIRS, 0, 0b1))
+    do(s, "pick outdoor 0")
+    assert s.money[1] == 15000
 
 
 def test_c_dec_8_in_the_last_round_the_tiles_leave_the_game() -> None:

@@ -10,6 +10,7 @@ from palatium.games.castles.rooms import (
     ACTIVITY,
     CORRIDOR,
     FOOD,
+    LIVING,
     SIZES,
 )
 from palatium.games.castles.state import CastlesState
@@ -24,9 +25,11 @@ from .table import (
     deal,
     do,
     fetch,
+    forget,
     gained,
     game,
     hold,
+    lay,
     put,
     resume,
     room,
@@ -72,6 +75,31 @@ def test_c_dec_29_not_asked_without_points() -> None:
     s.apply(s.options()[0])
     assert s.seat() != 1 or s.ask().name != "cash"
     s = earning(owner(29), item(ACTIVITY, 0))  # not for rewards
+    assert s.seat() != 1 or s.ask().name != "cash"
+
+
+def test_c_dec_29_not_asked_about_a_loss() -> None:
+    """Part 6, 6: a sum below 0 is nobody's choice."""
+    s = owner(29, money=[0, 15000])
+    castle(s, 1, ("Foyer", 0, 0, 0))
+    lay(s, 1, "Gaming Room", ["Foyer"], completes=None)
+    forget(s)
+    place = search(s, 1, Step("Hallway", ["Gaming Room"], completes=None))[0]
+    resume(s)
+    do(s, "take hallway door")
+    put(s, place)
+    assert s.points[1] == -1
+    assert s.money == [3000, 12000]
+    assert s.seat() != 1 or s.ask().name != "cash"
+
+
+def test_c_dec_29_not_asked_about_a_living_room_scored_again() -> None:
+    """Part 6, 6: the second score of a Living room (C-CMP-8) stays points."""
+    s = owner(29)
+    lay(s, 1, "Parlor", ["Foyer"], completes=None)
+    forget(s)
+    earning(s, item(LIVING, 1))
+    assert gained(s, 1) == [(4, "rescore")]
     assert s.seat() != 1 or s.ask().name != "cash"
 
 
@@ -170,6 +198,18 @@ def test_c_dec_33_a_bought_piece_is_stored() -> None:
     assert s.view(0)["players"][1]["swans"] == {"grey": 1}
     assert s.view(0)["players"][1]["stored"] == room(s, name).code
     assert not [text for text in texts(s) if "stored" in text]  # not in the same turn
+    assert s.check() == []
+
+
+def test_c_dec_33_a_piece_without_a_legal_spot_is_stored() -> None:
+    """Part 6, 10: where nothing leads down, a Downstairs room can still be bought (C-RND-7)."""
+    s = owner(33, money=[0, 4000], market=[("Oubliette", 4000, 0)])
+    resume(s)
+    assert Site(s.plans[1]).places(room(s, "Oubliette").tile) == []
+    assert [text for text in texts(s) if "m1" in text] == ["store m1"]
+    do(s, "store m1")
+    assert s.money == [4000, 0]
+    assert decrees_of(s).stored == (-1, room(s, "Oubliette").id)
     assert s.check() == []
 
 

@@ -7,6 +7,7 @@ from palatium.games.castles.measures import COURTYARDS, PATH, Measure, measured
 from palatium.games.castles.modules.decrees.rewards import Cash
 from palatium.games.castles.modules.favors import TOWER
 from palatium.games.castles.modules.passages import passages_of
+from palatium.games.castles.modules.swans import tokens_of
 from palatium.games.castles.placing import SettleRoom, complete_rooms, item, lay_room
 from palatium.games.castles.pricing import Price
 from palatium.games.castles.rooms import CORRIDOR, DOWNSTAIRS, FOOD, LIVING, UTILITY
@@ -15,7 +16,7 @@ from palatium.games.castles.worth import favor_measures
 from palatium.grid.place import place
 from palatium.grid.plan import EMPTY
 
-from .box import castle, dig, take_favors, turn
+from .box import castle, dig, lay_at, take_favors, token_on, turn
 from .table import do, gained, resume, room, sell, texts
 from .test_passages import LIBRARY
 
@@ -98,13 +99,19 @@ def test_c_dec_21_coins_that_the_master_builder_moved_are_gone() -> None:
     s = turn(["swans"], master_builder=0, decrees={0: 25, 1: 21}, money=[0, 0])
     sell(s, 0, "Study", 0, 3000)
     sell(s, 1, "Parlor", 0, 0)
+    token_on(s, 0, 2)
+    token_on(s, 1, 3)
+    on = tokens_of(s).on
     s.stack = [Round(TURNS), Price(0)]
     resume(s)
     do(s, "price m1 15000", "price m2 10000", "shift m1 0", "shift m2 3")
     assert s.seat() == 1
+    assert tokens_of(s).on == on
     assert [text for text in texts(s) if text.startswith("tithe")] == ["tithe m2"]
     do(s, "tithe m2")
     assert s.money[1] == 8000
+    assert tokens_of(s).on == on
+    assert not any(tokens_of(s).held[1])
 
 
 def test_c_dec_16_ranks_before_the_owner_of_a_tower_favor() -> None:
@@ -134,6 +141,34 @@ def test_c_dec_1_the_thousand_of_a_food_room_can_be_spent_in_its_turn() -> None:
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0),))
     resume(s)
     assert "leave points" in texts(s)
+
+
+def test_c_dec_21_coins_may_be_taken_in_an_extra_turn_too() -> None:
+    """Part 6, 27: once in the turn of a Food room, and again as the main action."""
+    market = [("Study", 4000, 3000), ("Parlor", 6000, 2000)]
+    s = turn([], decrees={1: 21}, money=[0, 0], market=market)
+    s.stack[-1] = Turn(1, 0, (item(FOOD, 0),))
+    resume(s)
+    assert len([frame for frame in s.stack if isinstance(frame, Turn)]) == 2
+    for left in (["tithe m1", "tithe m2"], ["tithe m2"]):
+        assert s.seat() == 1
+        assert [text for text in texts(s) if text.startswith("tithe")] == left
+        do(s, left[0])
+    assert s.money[1] == 8000 + 7000
+    assert s.coins[:2] == [0, 0]
+
+
+def test_c_dec_36_the_longest_path_leads_over_the_drawbridge() -> None:
+    """Part 6, 28 (C-GEO-11): the room beyond the gate is a step like any other."""
+    s = turn(["moats"], decrees={1: 36})
+    castle(s, 1, ("FoyerN", 0, 0, 0), ("Hallway", 0, 3, 1))
+    assert measured(s, 1, Measure(PATH, 0)) == 2
+    lay_at(s, 1, "Gatehouse", 2, 1, 5)
+    assert s.plans[1].connected(0) == 0b110
+    assert measured(s, 1, Measure(PATH, 0)) == 3
+    s.stack = [FinalScoring(0)]
+    resume(s)
+    assert [points for points, why in gained(s, 1) if why == "decree"] == [3]
 
 
 def test_c_dec_35_no_courtyard_beside_a_circles_flat_but_water_and_passages_close_one() -> None:

@@ -346,6 +346,19 @@ def test_c_plc_6_and_c_plc_7_a_section_breaks_no_fence_and_keeps_an_entrance() -
     assert moats.digs(s, 1) == [DIG | 1]
 
 
+def test_c_plc_7_a_section_never_shuts_the_last_entrance() -> None:
+    """Part 6, 3: the ring stays open where nothing leads out over the drawbridge."""
+    for name, x, found in (("Gatehouse", 1, []), ("Shed", -3, ["dig Top"])):
+        s = turn(["moats"], money=[0, 50000])
+        dig(s, 1, "Right", "Left")
+        assert digs(resume(s)) == ["dig Top"]
+        lay_at(s, 1, name, 2, x, 5)
+        assert s.plans[1].connected(0)  # over the drawbridge
+        # The second door of the Gatehouse is against the water, that of the Shed is open.
+        assert bool(s.plans[1].open_doors(3)) == bool(found)
+        assert digs(resume(s)) == found
+
+
 def test_c_moa_1_four_doors_if_the_closed_flat_is_covered() -> None:
     s = turn(["moats"])
     turn_foyer(s, 1, "S")

@@ -141,6 +141,25 @@ def test_c_pas_3_and_c_plc_4_what_may_not_be_joined() -> None:
     assert not any(grid_links(s.plans[1], 1, kind) for kind in kinds)  # by a door
 
 
+def test_c_pas_3_none_leads_beyond_the_drawbridge() -> None:
+    """Part 6, 30: neither from the drawbridge itself nor between two rooms out there."""
+    s = turn(["moats", "passages"])
+    yard, kinds = room(s, "Small Yard"), passages_of(s).passages
+    assert yard.beyond is not None
+    foyer = s.plans[1]
+    site = passages_of(s).site(s, 1)
+    for kind in kinds:
+        assert site.places(yard.tile, kind)
+        assert site.places(yard.beyond, kind) == []
+    beside = foyer.put(yard.tile, 0, 6, 0)  # three cells from the Foyer's side door
+    assert grid_links(beside, 1, kinds[1])
+    below = foyer.put(yard.beyond, 1, 1, 8)  # three cells from the drawbridge
+    assert [grid_links(below, 1, kind) for kind in kinds] == [[], [], []]
+    for tile, is_possible in ((yard.tile, True), (yard.beyond, False)):
+        apart = foyer.put(tile, 1, 1, 5).put(tile, 2, -4, 5)  # three cells from each other
+        assert bool(grid_links(apart, 2, kinds[1])) == is_possible
+
+
 def test_c_pas_4_connections_count_double_c_t32() -> None:
     s = turn(["passages"])
     study = room(s, "Study")
@@ -172,11 +191,17 @@ def test_c_pas_4_no_room_no_feet_no_adjacency() -> None:
 def theater_and_hallway(is_adjacent: bool) -> CastlesState:
     """A room that disturbs Corridors, and a hallway that a passage joins to it."""
     s = turn(["passages"])
-    hallway = room(s, "Hallway")
     theater = next(r for r in s.castles.rooms if r.mode == ADJACENCY and r.counts(CORRIDOR)
                    and not r.tile.shape.is_circle)
+    return by_passage_alone(theater.code, "Hallway", is_adjacent)
+
+
+def by_passage_alone(first: str, second: str, is_adjacent: bool) -> CastlesState:
+    """Two rooms whose doors only a passage joins, with a shared wall or without."""
+    s = turn(["passages"])
+    theater, hallway = room(s, first), room(s, second)
     plan = EMPTY.put(theater.tile, 0, 0, 0)
-    for rotation in (0, 1):
+    for rotation in hallway.tile.rotations:
         for x in range(-9, 12):
             for y in range(-9, 12):
                 face = hallway.tile.faces[rotation]
@@ -188,7 +213,7 @@ def theater_and_hallway(is_adjacent: bool) -> CastlesState:
                     continue
                 for number, kind in enumerate(passages_of(s).passages):
                     for spot in grid_links(after, 1, kind):
-                        castle(s, 1, (theater.code, 0, 0, 0), ("Hallway", rotation, x, y))
+                        castle(s, 1, (first, 0, 0, 0), (second, rotation, x, y))
                         lay_room(s, 1, passages_of(s).pieces[number].id, spot)
                         return s
     raise AssertionError("no such castle")
@@ -202,6 +227,23 @@ def test_c_sco_4_a_passage_is_no_adjacency_but_a_wall_is() -> None:
         assert s.plans[1].linked[1] == 1
         score_placement(s, 1, 1)
         assert gained(s, 1) == lines
+
+
+def test_c_pas_4_a_shared_wall_does_not_undo_the_doubling() -> None:
+    """Part 6, 29: both at once cost the penalty and still count the connection twice."""
+    for is_adjacent in (False, True):
+        s = by_passage_alone("Chess Alcove", "Drawing Room", is_adjacent)
+        drawing, alcove = room(s, "Drawing Room"), room(s, "Chess Alcove")
+        assert s.plans[1].linked[1] == 1
+        assert bool(s.plans[1].adjacent(1)) == is_adjacent
+        score_placement(s, 1, 1)
+        lines = [(drawing.points, "points"), (2 * drawing.value, "connection")]
+        if is_adjacent:
+            lines.append((alcove.value, "penalty"))
+        assert gained(s, 1) == lines
+        forget(s)
+        rescore(s, 1, 1)
+        assert gained(s, 1) == [(drawing.points, "rescore"), (2 * drawing.value, "connection")]
 
 
 def test_c_geo_10_passages_close_courtyards() -> None:
