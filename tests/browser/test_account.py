@@ -65,7 +65,7 @@ def test_name_is_changed_and_logging_out_makes_a_stranger(newcomer: Newcomer) ->
     expect(dialog.get_by_role("alert")).to_contain_text("That is your name now")
     enter(ada, "New account", "augusta", "a long password")
     expect(dialog.get_by_role("button", name="Log out")).to_be_visible()
-    ada.page.keyboard.press("Escape")
+    dialog.get_by_role("button", name="Close").click()
     expect(ada.page.get_by_role("button", name="Name and account of Augusta")).to_be_visible()
     open_account(ada)
     dialog.get_by_role("button", name="Log out").click()
