@@ -99,13 +99,13 @@ def test_advice_compares_the_best_moves_and_comes_again(record: Record) -> None:
     nodes = 160
     steps = zip(positions(record), record.moves, strict=False)
     s = next(s for s, move in steps if move.seat == 0 and len(s.options()) > ADVISED)
-    found = advise(SearchBot(f"{nodes}n"), s, 0, nodes, 1)
+    found = advise(s, 0, 1, nodes)
     assert len({look.action for look in found}) == ADVISED
     assert all(look.action in s.options() for look in found)
     assert all(look.simulations >= nodes // ADVISED_SHARE for look in found)
     assert found[0].simulations == max(look.simulations for look in found)
     assert found[1].win[0] >= found[2].win[0]
-    assert advise(SearchBot(f"{nodes}n"), s, 0, nodes, 1) == found
+    assert advise(s, 0, 1, nodes) == found
 
 
 def test_too_few_simulations_are_refused(record: Record) -> None:

@@ -116,7 +116,7 @@ def check_analysis(desk: Desk, s: State, rng: Rng) -> None:
     told = []
     for truth in (s, s.resample(seat, Rng(rng.below(1 << 30)))):
         choice = look_at(bot, truth, s.moves + 1, a, NODES, 0)
-        looks = [assessment(desk, truth, one, names) for one in advise(bot, truth, seat, NODES, 0)]
+        looks = [assessment(desk, truth, one, names) for one in advise(truth, seat, 0, NODES)]
         told.append(msgspec.json.encode([mistake(desk, truth, choice, names), looks]))
     if told[0] != told[1]:
         raise Leak(f"{desk.game.name} move {s.moves}: the analysis tells hidden cards")

@@ -1,6 +1,5 @@
 """Questions about a table that change nothing: previews, reasons, hints, moments, points."""
 
-from palatium.bots.search.levels import BY_NAME
 from palatium.core.errors import IllegalAction
 from palatium.core.ids import OVER
 from palatium.core.layout import Layout
@@ -15,8 +14,6 @@ from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
 from palatium.server.showing import COMPLETE, Around, position, previewed
 
-ADVISER = "master"
-"""The level that is asked for a hint."""
 CHAIN_MOST = 50
 FIELD_MOST = 20_000
 """Values of a field that are compared with what a client named."""
@@ -71,7 +68,7 @@ class Advice:
             if plan is not None and not plan.is_open():
                 raise NotNow("the turn is complete: play it, or take something back")
             ints = [*table.ints(), *(plan.ints() if plan is not None else [])]
-            job = self.hall.advice_job(table, ints, request.seat, self.nodes(table.row.game))
+            job = self.hall.advice_job(table, ints, request.seat)
             s = s.clone()
             names = table.names()
         try:
@@ -81,10 +78,6 @@ class Advice:
         best = looks[0].action
         looked = [assessment(table.desk, s, look, names, request.seat) for look in looks]
         return wire.Hinted(id=request.id, a=best, text=s.text(best), looks=looked)
-
-    def nodes(self, game: str) -> int:
-        """Simulations for an advice."""
-        return self.hall.settings.analysis_nodes or BY_NAME[ADVISER].simulations(game)
 
     async def moment(
         self, table: LiveTable, person_id: str | None, request: wire.Moment

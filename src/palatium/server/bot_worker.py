@@ -31,25 +31,26 @@ GENTLE = "gentle"
 NICE = 10
 
 
-class Job(msgspec.Struct, tag="decide"):
-    """One decision to be made."""
+class Place(msgspec.Struct):
+    """Where a question is asked: the ints of a table, or of a plan at it."""
 
     table: str
     game: str
     config: dict[str, object]
     ints: list[int]
+
+
+class Job(Place, tag="decide"):
+    """One decision to be made."""
+
     seat: int
     bot: str
     seed: int
 
 
-class LookJob(msgspec.Struct, tag="look"):
+class LookJob(Place, tag="look"):
     """One decision to be looked at: `action` was played after `ints`, as move number `move`."""
 
-    table: str
-    game: str
-    config: dict[str, object]
-    ints: list[int]
     action: int
     move: int
     nodes: int
@@ -61,13 +62,10 @@ class LookJob(msgspec.Struct, tag="look"):
         return "the analysis"
 
 
-class AdviceJob(msgspec.Struct, tag="advise"):
-    """A seat that is asked after `ints` wants to know what to play."""
+class AdviceJob(Place, tag="advise"):
+    """A seat that is asked after `ints` wants to know what to play; `nodes` 0 leaves it to the
+    adviser."""
 
-    table: str
-    game: str
-    config: dict[str, object]
-    ints: list[int]
     seat: int
     nodes: int
     seed: int
@@ -99,7 +97,7 @@ class Memory:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[list[int], State]] = OrderedDict()
 
-    def state(self, job: AnyJob) -> State:
+    def state(self, job: Place) -> State:
         """The position after the job's ints."""
         ints, s = self._kept.pop(job.table, ([], None))
         if s is None or job.ints[: len(ints)] != ints:
@@ -119,8 +117,7 @@ def decide(job: AnyJob, memory: Memory) -> Answer:
         if isinstance(job, LookJob):
             return Answer(None, "", _looked(s, job))
         if isinstance(job, AdviceJob):
-            bot = SearchBot(f"{job.nodes}n")
-            return Answer(None, looks=advise(bot, s, job.seat, job.nodes, job.seed))
+            return Answer(None, looks=advise(s, job.seat, job.seed, job.nodes))
         a = make_opponent(job.bot).decide(Seat(s, job.seat, Rng(job.seed)))
     except PalatiumError as error:
         return Answer(None, str(error))

@@ -102,7 +102,9 @@ class BotPool:
     async def decide(self, job: Job) -> int:
         """What the bot plays; BotFailed if it has no answer."""
         answer = await self._answer(job)
-        assert answer.a is not None
+        if answer.a is None:  # an outside bot may return nothing
+            self.failed += 1
+            raise BotFailed(f"{job.bot} chose nothing")
         return answer.a
 
     async def look(self, job: LookJob) -> Choice | None:

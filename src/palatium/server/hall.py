@@ -347,11 +347,12 @@ class Hall:
         seed = bot_seed(table, use, seat, ints)
         return Job(table.id, table.row.game, config, ints, seat, bot, seed)
 
-    def advice_job(self, table: LiveTable, ints: list[int], seat: int, nodes: int) -> AdviceJob:
+    def advice_job(self, table: LiveTable, ints: list[int], seat: int) -> AdviceJob:
         """A question to an adviser about a plan, which has a memory of its own."""
         config = json.loads(table.row.config)
         seed = bot_seed(table, "hint", seat, ints)
         memory = f"{table.id}/{seat}"
+        nodes = self.settings.analysis_nodes
         return AdviceJob(memory, table.row.game, config, ints, seat, nodes, seed)
 
     # Housekeeping

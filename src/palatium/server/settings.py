@@ -26,7 +26,8 @@ class Settings:
     """Processes for bots."""
     bot_seconds: float = 10.0
     analysis_nodes: int = 0
-    """Simulations for each decision of an analysis; 0 is as many as an architect has."""
+    """Simulations for each decision of an analysis and for a hint; 0 is as many as an architect
+    and a master have."""
     idle_seconds: float = 120.0
     requests_per_second: float = 20.0
     requests_burst: float = 60.0

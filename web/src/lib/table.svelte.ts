@@ -251,10 +251,8 @@ export class TableStore {
 
   private hold(position: Position): void {
     // what this browser has shown before is not shown again after a reload
-    const key = `palatium.looked.${this.id}.${position.seat}`;
-    const looked = Number(sessionStorage.getItem(key) ?? 0);
+    const looked = lookedUntil(`palatium.looked.${this.id}.${position.seat}`, position.version);
     const fresh = position.log.filter((entry) => entry.move > looked);
-    sessionStorage.setItem(key, String(position.version));
     const events = fresh.flatMap((entry) => entry.events).filter((e) => e.facts.hold);
     if (events.length) this.held = [...this.held, ...events];
   }
@@ -427,4 +425,15 @@ export function provideTable(table: TableStore): TableStore {
 }
 export function useTable(): TableStore {
   return getContext<TableStore>(KEY);
+}
+
+/** Up to which move this browser has shown looks at cards before; now up to this version. */
+function lookedUntil(key: string, version: number): number {
+  try {
+    const before = Number(sessionStorage.getItem(key) ?? 0);
+    sessionStorage.setItem(key, String(version));
+    return before;
+  } catch {
+    return 0; // a browser without storage shows them again
+  }
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.levels import BY_NAME
 from palatium.bots.search.tree import Search, Tally
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
@@ -17,6 +18,8 @@ from palatium.play.seat import Seat
 FORCED_SHARE = 4
 """The move that was made gets at least one simulation in so many."""
 
+ADVISER = "master"
+"""The level that is asked for advice."""
 ADVISED = 3
 """Moves that an advice compares."""
 ADVISED_SHARE = 8
@@ -82,8 +85,11 @@ def look_at(bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: 
     )
 
 
-def advise(bot: SearchBot, s: State, number: int, nodes: int, seed: int) -> list[Look]:
-    """What a seat that is asked should play, and then the next best moves, by their chances."""
+def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[Look]:
+    """What a seat that is asked should play, and then the next best moves, by their chances;
+    with as many simulations as the adviser has, unless another number is given."""
+    nodes = nodes or BY_NAME[ADVISER].simulations(s.game.name)
+    bot = SearchBot(f"{nodes}n")
     seat = Seat(s, number, keyed_rng(seed, "advice", s.moves))
     search = bot.search(seat)
     best = search.best()

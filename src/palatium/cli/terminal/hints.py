@@ -2,21 +2,16 @@
 
 from rich.text import Text
 
-from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.levels import BY_NAME
-from palatium.bots.search.looking import Look, advise
+from palatium.bots.search.looking import ADVISER, Look, advise
 from palatium.cli.style import points_text
 from palatium.cli.terminal.menu import Menu
 from palatium.core.state import State
 
-ADVISER = "master"
-
 
 def hint_lines(s: State, seat: int, menu: Menu, seed: int) -> list[Text]:
     """A line for each move that was compared, the best first."""
-    nodes = BY_NAME[ADVISER].simulations(s.game.name)
     out: list[Text] = []
-    for look in advise(SearchBot(f"{nodes}n"), s, seat, nodes, seed):
+    for look in advise(s, seat, seed):
         item = menu.by_action(look.action)
         if item is None:
             continue
