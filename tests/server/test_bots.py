@@ -24,8 +24,17 @@ class Broken(pal.Bot):
 class Cheat(pal.Bot):
     def decide(self, seat):
         return 12345
+
+class Mute(pal.Bot):
+    def decide(self, seat):
+        return None
 '''
-ENTRY = "[palatium.bots]\nslow = oddbots:Slow\nbroken = oddbots:Broken\ncheat = oddbots:Cheat\n"
+ENTRY = """[palatium.bots]
+slow = oddbots:Slow
+broken = oddbots:Broken
+cheat = oddbots:Cheat
+mute = oddbots:Mute
+"""
 
 
 def install(folder: Path) -> str:
@@ -66,7 +75,7 @@ def test_slow_and_broken_bots(tmp_path: Path) -> None:
     async def story() -> None:
         async with Person(server.url, "Anna") as anna:
             bots = (await anna.get("/api/games"))[0]["bots"]
-            assert {"slow", "broken", "cheat"} <= {bot["name"] for bot in bots}
+            assert {"slow", "broken", "cheat", "mute"} <= {bot["name"] for bot in bots}
             slow, quick = await table_with(anna, "slow"), await table_with(anna, "random")
             version = await play_once(slow)
             assert slow.positions[0]["thinking"] == [1]
@@ -77,7 +86,7 @@ def test_slow_and_broken_bots(tmp_path: Path) -> None:
             assert slow.positions[0]["version"] == version
             assert time.monotonic() - started < 6
             await slow.until(lambda: slow.positions[0]["version"] > version)
-            for bot in ("broken", "cheat"):
+            for bot in ("broken", "cheat", "mute"):
                 odd = await table_with(anna, bot)
                 version = await play_once(odd)
                 await odd.until(lambda odd=odd, v=version: odd.positions[0]["version"] > v)
