@@ -58,20 +58,49 @@ def test_first_turns(newcomer: Newcomer) -> None:
     expect(ada.page.locator(".marker")).to_have_count(1)
 
 
-def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
-    ada = newcomer()
+WANTED = ".frame .want.lit:not(.chosen), .prompt .want"
+
+
+def follow(ada: Person) -> None:
+    """Do what the guide says and nothing else, until it is done."""
     ada.sit(ada.make(game="palace", guide=True, visibility="private"))
-    done = "[aria-label='Guided game'][data-done]"
     for _ in range(80):
         ada.wait_turn()
-        if ada.page.locator(done).count():
+        if ada.page.locator("[aria-label='Guided game'][data-done]").count():
             return
         before = ada.state()
-        wanted = ada.page.locator(".frame .want.lit:not(.chosen), .prompt .want")
-        expect(wanted.first).to_be_visible()
-        wanted.first.click()
+        expect(ada.page.locator(WANTED).first).to_be_visible()
+        ada.page.locator(WANTED).first.click()
         ada.wait_change(before)
     raise AssertionError(f"the guide does not end: {ada.state()}")
+
+
+def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
+    follow(newcomer())
+
+
+SLOW = """
+window.WebSocket = class extends WebSocket {
+  set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 30); }
+};
+"""
+
+
+def test_guide_is_followed_over_a_slow_line(newcomer: Newcomer) -> None:
+    """Until the table has answered, nothing more can be chosen."""
+    ada = newcomer()
+    ada.page.add_init_script(SLOW)
+    follow(ada)
+
+
+def test_who_strays_from_the_guide_is_led_back(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(game="palace", guide=True, visibility="private"))
+    ada.wait_turn()
+    ada.page.locator(".card.lit:not(.want)").first.click()
+    expect(ada.page.locator(".prompt .want")).to_have_accessible_name("Choose again")
+    ada.page.locator(".prompt .want").click()
+    expect(ada.page.locator(".card.want.lit")).to_have_count(1)
 
 
 def test_undo_of_a_placed_tile(newcomer: Newcomer) -> None:

@@ -6,6 +6,7 @@ import {
 
 export interface Chooser {
   ask: () => Ask | null;
+  isBusy: () => boolean;
   send: (act: Act) => void;
   whyNot: (fields: Fields) => void;
 }
@@ -67,6 +68,7 @@ export class Choosing {
   }
 
   pick(fields: Fields): void {
+    if (this.table.isBusy()) return; // a choice is on its way: what is shown is about to change
     let next: Fields = { ...this.picked, ...fields };
     if (same(next, this.picked) && Object.keys(next).length) {
       this.picked = {}; // touched again: let go

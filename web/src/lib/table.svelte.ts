@@ -66,11 +66,13 @@ export class TableStore {
   private previewKey = "";
   private seen = 0;
   private readonly opened = Date.now();
-  private answering = "";
+  /** A choice is on its way: until the table has moved, there is nothing more to choose. */
+  answering = $state(false);
 
   constructor(readonly id: string) {
     this.choosing = new Choosing({
       ask: () => this.ask,
+      isBusy: () => this.answering,
       send: (act) => void this.send(act),
       whyNot: (fields) => void this.whyNot(fields),
     });
@@ -89,6 +91,8 @@ export class TableStore {
   plan = $derived.by<Plan | null>(() => (this.past ? null : (this.now?.plan ?? null)));
   mine = $derived.by(() => this.info?.seats.filter((s) => s.yours).map((s) => s.number) ?? []);
   isMyTurn = $derived.by(() => !!this.ask?.groups.length && this.ask.seat >= 0);
+  /** Whether a choice would be taken now. */
+  isAsked = $derived.by(() => this.isMyTurn && !this.answering && (this.now?.commit ?? null) === null);
   /** Whether any own seat has still to answer, whatever is being looked at. */
   waitsForMe = $derived.by(() =>
     this.mine.some((seat) => {
@@ -185,6 +189,7 @@ export class TableStore {
   }
 
   private readPosition(position: Position): void {
+    this.answering = false;
     const before = this.positions[String(position.seat)];
     const isNew = !before || position.version !== before.version;
     this.positions = { ...this.positions, [String(position.seat)]: position };
@@ -277,17 +282,14 @@ export class TableStore {
 
   async send(act: Act): Promise<void> {
     const ask = this.ask;
-    if (!ask || !this.now || this.seat === null) return;
-    const question = `${this.seat}/${this.now.version}/${this.planLength(this.now)}`;
-    if (this.answering === question) return; // a second tap before the first one is carried out
-    this.answering = question;
+    if (!ask || !this.now || this.seat === null || this.answering) return;
+    this.answering = true;
     this.clearPreview();
     this.recap = null;
     this.hint = null;
     const version = this.now.version;
-    if (ask.together) await this.request({ type: "commit", seat: this.seat, version, a: act.a });
-    else await this.request({ type: "extend", seat: this.seat, version, a: act.a });
-    if (this.answering === question) this.answering = "";
+    const answer = await this.request({ type: ask.together ? "commit" : "extend", seat: this.seat, version, a: act.a });
+    if (!answer) this.answering = false; // refused or lost: nothing has changed
   }
 
   private maybeSend(): void {
