@@ -2,8 +2,9 @@
 
 
 import palatium as pal
+from palatium.core.rng import Rng
 from palatium.games.castles.buying import price_of
-from palatium.games.castles.flow import REFILL, TURNS, Round
+from palatium.games.castles.flow import BEGIN_STEP, REFILL, TURNS, Opening, Round
 from palatium.games.castles.modules.decrees.decree import decrees_of
 from palatium.games.castles.modules.decrees.draft import RevealDecrees
 from palatium.games.castles.modules.favors import OWN, favors_of
@@ -24,6 +25,7 @@ from .table import (
     deal,
     do,
     gained,
+    game,
     put,
     resume,
     room,
@@ -33,8 +35,15 @@ from .table import (
 )
 
 
+def before_first_turn(*modules: str) -> CastlesState:
+    """Set-up is done but for decree 19 of seat 1."""
+    s = owner(19, *modules)
+    s.stack = [Opening(BEGIN_STEP)]
+    return resume(s)
+
+
 def test_c_dec_19_two_favors_of_ones_own() -> None:
-    s = revealed(19)
+    s = before_first_turn()
     assert s.stack[-1].seen_by(s) == 2
     assert len(s.options()) == 28  # without Towers all unused Favors form the stack
     do(s, "drawn F01", "drawn F21")
@@ -48,8 +57,24 @@ def test_c_dec_19_two_favors_of_ones_own() -> None:
     assert not [why for _, why in gained(s, 0) if why == "favor"]
 
 
+def test_c_dec_19_favors_are_taken_when_the_bonus_cards_are_chosen() -> None:
+    others = [f"D{number:02}" for number in range(1, 37) if number not in (5, 10, 19, 22)]
+    s = game(modules=["decrees"], exclude=others).start()
+    rng = Rng(1)
+    said: list[str] = []
+    while s.ask().name != "price":
+        if s.seat() == pal.CHANCE:
+            a = s.sample(rng)
+        else:
+            a = max(s.options(), key=lambda a: s.text(a) == "decree D19")
+        said.append(s.text(a).split()[0])
+        s.apply(a)
+    assert said[-5:] == ["reveal", "drop", "drop", "drawn", "drawn"]
+    assert sum(map(len, favors_of(s).taken)) == 2
+
+
 def test_c_dec_19_from_the_face_down_stack_with_towers() -> None:
-    s = revealed(19, "towers")
+    s = before_first_turn("towers")
     before = favors_of(s).pile.size
     do(s, "drawn F01", "drawn F02")
     assert favors_of(s).pile.size == before - 2
@@ -236,15 +261,21 @@ def test_c_dec_27_another_decree_instead() -> None:
     assert s.check() == []
 
 
-def test_c_dec_27_then_31_34_or_19_act_at_once() -> None:
+def test_c_dec_27_then_31_or_34_act_at_once() -> None:
     for number, name in ((31, "head_start"), (34, "blueprint")):
         s = revealed(27)
         do(s, f"decreed D{number}", "decreed D01", "decreed D02", f"decree D{number}")
         assert s.seat() == 1
         assert s.ask().name == name
+
+
+def test_c_dec_27_then_19_draws_just_before_the_first_turn() -> None:
+    """Part 6, 18: as the rulebook has it, 19 is no effect of the reveal (C-DEC-19)."""
     s = revealed(27)
+    s.stack[0] = Opening(BEGIN_STEP)
     do(s, "decreed D19", "decreed D01", "decreed D02", "decree D19")
     assert s.text(s.options()[0]).startswith("drawn")
+    assert isinstance(s.stack[0], Round)
 
 
 def test_c_dec_27_its_effects_come_before_those_of_the_next_player() -> None:

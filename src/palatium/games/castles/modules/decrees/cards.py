@@ -94,13 +94,13 @@ class SwapCard(Frame[CastlesState]):
 
 
 class PrivateFavors(Decree):
-    """Two Favors that only the owner scores."""
+    """Two Favors that only the owner scores, taken once the Bonus cards are chosen."""
 
     def __init__(self) -> None:
-        super().__init__(19, [REVEAL, "final", "favors_won"])
+        super().__init__(19, ["setup", "final", "favors_won"])
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == REVEAL:
+        if point == "setup":
             s.push(LookFavors(seat, 2, OWN))
         elif what == FAVOR_STEP:
             score_taken(s, OWN)

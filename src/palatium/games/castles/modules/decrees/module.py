@@ -68,7 +68,7 @@ FRAMES: Final[FrameTable] = {
 COUNTED: Final = "decree"
 """The kind of a decree where pieces are counted; its option and its event are called so too."""
 
-FOR_ALL: Final = ["final", "returned"]
+FOR_ALL: Final = ["setup", "final", "returned"]
 """Points that concern every owner, whoever they are fired for."""
 
 
