@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from tests.server.client import Person, is_asked, play_out
+from tests.server.client import Person, RefusedByServer, is_asked, play_out
 from tests.server.stories import BOT, ME, OPEN, Urls, refused, two
 
 
@@ -160,5 +160,19 @@ def test_the_daily_deal(urls: Urls) -> None:
         await his.until(lambda: is_asked(his.positions[0], 0))
         assert mine.positions[0]["view"] == his.positions[0]["view"]
         assert not mine.positions[0]["can_take_back"]
+
+    two(urls, story)
+
+
+def test_two_requests_at_once_make_one_table_of_the_day(urls: Urls) -> None:
+    async def story(anna: Person, bo: Person) -> None:
+        tries = [anna.post("/api/tables", daily=True) for _ in range(8)]
+        made = await asyncio.gather(*tries, return_exceptions=True)
+        tables = [each for each in made if isinstance(each, dict)]
+        assert len(tables) == 1
+        codes = {each.code for each in made if isinstance(each, RefusedByServer)}
+        assert codes == {"not_now"}
+        assert (await anna.get("/api/daily"))["table"] == tables[0]["id"]
+        assert await bo.post("/api/tables", daily=True)
 
     two(urls, story)

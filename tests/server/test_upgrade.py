@@ -66,6 +66,24 @@ def test_tables_in_play_go_on_or_are_frozen(tmp_path: Path) -> None:
     assert len(after["sound"]) > len(before["sound"])
 
 
+def test_one_table_of_a_day_for_each_person(tmp_path: Path) -> None:
+    """Where somebody had two, the first one counts."""
+    path = tmp_path / "tables.db"
+    restore(path)
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("UPDATE tables SET daily = '2026-11-01', owner = 'anna', created = 5")
+        connection.execute("UPDATE tables SET created = 4 WHERE id = 'sound'")
+        connection.execute("UPDATE tables SET owner = 'bo' WHERE id = 'gone'")
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as upgraded:
+        upgrade(upgraded)
+    engine.dispose()
+    days = dict(connection.execute("SELECT id, daily FROM tables").fetchall())
+    connection.close()
+    assert days == {"sound": "2026-11-01", "altered": None, "gone": "2026-11-01"}
+
+
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """The ints of every table."""
     connection = sqlite3.connect(path)

@@ -16,6 +16,8 @@ from palatium.server.rows import Person
 from palatium.server.storage import Storage
 from palatium.server.wire_http import Daily, NewTable
 
+ONE_DAILY = "you have a table of today's deal already"
+
 
 def today() -> str:
     """The day by UTC."""
@@ -59,7 +61,7 @@ class Dailies:
             raise BadMessage("the daily deal brings its own seats and options: leave them out")
         day = today()
         if await self._tables.daily_table(person.id, day) is not None:
-            raise NotNow("you have a table of today's deal already")
+            raise NotNow(ONE_DAILY)
         name, config, secret = await self._deal(day)
         new.game, new.config = name, json.loads(config)
         new.config.pop("components", None)

@@ -69,7 +69,7 @@ tables = Table(
     Column("outcome", Text),
     Index("tables_lobby", "visibility", "status", "changed"),
     Index("tables_deadline", "deadline"),
-    Index("tables_daily", "daily"),
+    Index("tables_daily", "daily", "owner", unique=True),
     Index("tables_owner", "owner"),
 )
 

@@ -9,8 +9,8 @@ from palatium.core.registry import games
 from palatium.server import schema
 from palatium.server.archive import record_of
 from palatium.server.course import Course
-from palatium.server.daily import Dailies
-from palatium.server.errors import BadMessage, NotNow, NotYours
+from palatium.server.daily import ONE_DAILY, Dailies
+from palatium.server.errors import BadMessage, NotNow, NotYours, Stale
 from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
 from palatium.server.making import (
@@ -44,7 +44,12 @@ class Service:
         return await self._open(make(new, person, daily), person)
 
     async def _open(self, made: Made, person: Person) -> TableInfo:
-        await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+        try:
+            await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+        except Stale:
+            if made.row.daily is None:
+                raise
+            raise NotNow(ONE_DAILY) from None  # another request was quicker
         table = await self.hall.table(made.row.id)
         if made.row.status == "playing":
             async with table.lock:
