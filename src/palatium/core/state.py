@@ -250,7 +250,8 @@ class State:
         options = self.options(seat) if top.seat != CHANCE else []
         for a in options:
             layout = self.game.layouts.by_kind[a >> PAYLOAD_BITS]
-            label = words.say("group." + layout.word)
+            own = f"group.{layout.word}.{top.name()}"
+            label = words.say(own if words.has(own) else "group." + layout.word)
             if not groups or groups[-1].label != label:
                 groups.append(Group(layout.gesture, label, []))
             groups[-1].options.append(a)

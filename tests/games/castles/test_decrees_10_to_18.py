@@ -69,6 +69,7 @@ def test_c_dec_12_the_owner_sees_returned_cards_and_may_swap_one() -> None:
     s = swapping()
     assert (s.seat(), s.ask().name) == (1, "swap")
     assert texts(s) == ["done", "swap B01 B04", "swap B02 B04"]
+    assert [group.label for group in s.ask().groups] == ["Keep my cards", "Swap"]
     assert s.view(1)["under_bonus_deck"] == ["B04"]
     do(s, "swap B02 B04")
     codes = s.castles.bonus_codes

@@ -124,6 +124,7 @@ def test_P_BLUE_6_P_V7_the_third_room_brings_a_swan() -> None:
     own(s, A, "Downstairs", 2)
     do(s, "room 6 2 3 1")
     assert s.ask().name == "third"
+    assert "third Downstairs Room" in s.ask().prompt
     do(s, "colour yellow")
     assert swans_of(s, A) == "Y"
 

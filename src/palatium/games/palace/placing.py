@@ -166,8 +166,8 @@ class PickColour(Frame[PalaceState]):
         return "third" if self.number == BY_TRACK else "colour"
 
     def args(self, s: PalaceState) -> dict[str, object]:
-        if self.number == BY_TRACK:
-            return {}
+        if self.number == BY_TRACK:  # the Room that was placed last
+            return {"type": TYPES[s.rules.tiles.types[tile_of(s.palace.pieces[-1])]]}
         return {"tile": s.rules.tiles.names[tile_of(s.palace.pieces[self.number])]}
 
     def options(self, s: PalaceState) -> list[int]:

@@ -35,6 +35,7 @@ from palatium.games.castles.modules.decrees.decree import (
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
 from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, RemovePieces
 from palatium.games.castles.modules.decrees.kinds import decree_layouts
+from palatium.games.castles.modules.decrees.money import LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
 from palatium.games.castles.naming import name_code
@@ -180,6 +181,7 @@ class Decrees(Expansion):
         facts.facts["decrees"] = {
             code: game.words.say(f"decree.{code}") for code in self.codes
         }
+        facts.facts["leave"] = {"points": LEAVE_POINTS, "money": LEAVE_MONEY}
 
     def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
         part = decrees_of(s)

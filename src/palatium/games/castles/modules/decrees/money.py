@@ -18,6 +18,8 @@ from palatium.games.castles.turn import MAIN_DONE, PASS_MONEY, Turn
 DEPOSITED = 16
 """The turn's flag: 1000 were laid on the card."""
 COIN = 1000
+LEAVE_POINTS = 8
+LEAVE_MONEY = 8000
 
 
 def mark_turn(s: CastlesState, flag: int) -> None:
@@ -100,9 +102,9 @@ class PaidLeave(Decree):
     def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
         mark_turn(s, MAIN_DONE)
         if a & PAYLOAD_MASK:
-            s.gain(seat, 8, "decree", self.code, self.ruling)
+            s.gain(seat, LEAVE_POINTS, "decree", self.code, self.ruling)
         else:
-            give_money(s, seat, 8000)
+            give_money(s, seat, LEAVE_MONEY)
 
 
 class Strongbox(Decree):
