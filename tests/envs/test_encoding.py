@@ -43,6 +43,26 @@ def test_rows(name: str, options: dict[str, object]) -> None:
     assert episode.numbers() == []
 
 
+def test_pieces_of_one_kind_out_of_play() -> None:
+    """Decree 15 takes up to four of the same kind out of the stacks (C-DEC-15)."""
+    others = [f"D{number:02}" for number in range(1, 37) if number not in (15, 22, 26)]
+    game = pal.game(
+        "castles", players=1, edition="collector", modules=["decrees"], exclude=others
+    )
+    code = encoding(game)
+    s = game.start()
+    rng = Rng(1)
+    while s.seat() != pal.OVER:
+        if s.seat() == pal.CHANCE:
+            s.apply(s.sample(rng))
+        else:  # the decree, then nothing but stairs
+            s.apply(max(s.options(), key=lambda a: s.text(a) in ("decree D15", "remove stairs")))
+    assert s.view(0)["out_of_play"].count("Stairs") == 4
+    row = code.row(s.view(0), 0)
+    for column, number in zip(code.columns(), row, strict=True):
+        assert column.low <= number <= column.high, column.name
+
+
 def test_a_game_without_encoding_is_named() -> None:
     game = pal.game("azul")
     game.name = "chess"

@@ -79,7 +79,7 @@ def parts(game: Game) -> Schema:
         "bonus_deck": Whole(0, 99),
         "under_bonus_deck": Rows(40, Choice(game.bonus_codes)),
         "favors": Bag(game.favor_codes, 1),
-        "out_of_play": Bag(codes, 1),
+        "out_of_play": Bag(codes, 99),
         "players": Seats(game.players, player),
         **more.table,
         "drawn": Bag(game.bonus_codes, 40),
