@@ -63,6 +63,28 @@ def test_pieces_of_one_kind_out_of_play() -> None:
         assert column.low <= number <= column.high, column.name
 
 
+def test_a_game_of_people_who_rather_pass() -> None:
+    """Something is bought now and then, so the game goes on for long (C-END-4)."""
+    game = pal.game("castles", players=2, edition="collector")
+    code = encoding(game)
+    s = game.start()
+    rng = Rng(1)
+    while s.seat() != pal.OVER:
+        if s.seat() == pal.CHANCE:
+            s.apply(s.sample(rng))
+            continue
+        buys = s.seat() == 0 and s.view(0)["round"] % 10 == 0
+        options = [a for a in s.options() if not buys or s.text(a) != "pass"]
+        passes = [a for a in options if s.text(a) == "pass"]
+        s.apply((passes or options)[0])
+    view = s.view(0)
+    assert view["round"] > 150
+    assert view["players"][1]["money"] > 500_000
+    row = code.row(view, 0)
+    for column, number in zip(code.columns(), row, strict=True):
+        assert column.low <= number <= column.high, column.name
+
+
 def test_a_game_without_encoding_is_named() -> None:
     game = pal.game("azul")
     game.name = "chess"

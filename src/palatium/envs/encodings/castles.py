@@ -2,7 +2,7 @@
 
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
-from palatium.envs.encodings.castles_expansions import Columns, columns_of
+from palatium.envs.encodings.castles_expansions import LONG, Columns, columns_of
 from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
 from palatium.games.castles.game import CastlesGame
@@ -20,7 +20,7 @@ def parts(game: Game) -> Schema:
     assert isinstance(game, CastlesGame)
     codes = game.room_codes
     sizes = [str(size) for size in SIZES]
-    money = Whole(0, 999, unit=1000)
+    money = Whole(0, LONG, unit=1000)
     piece = Part(
         {
             "tile": Choice(codes),
@@ -63,9 +63,9 @@ def parts(game: Game) -> Schema:
         }
     )
     return {
-        **common(game, -200, 800),
+        **common(game, -200, LONG),
         "frames": Top(sorted(game.frames), asked),
-        "round": Whole(0, 99),
+        "round": Whole(0, LONG),
         "master_builder": SeatOf(game.players),
         "is_last": Flag(),
         "market": Rows(

@@ -11,6 +11,9 @@ from palatium.games.castles.modules.passages import KINDS, Passages
 from palatium.games.castles.modules.swans import Swans
 from palatium.games.castles.rooms import SIZES
 
+LONG = 32767
+"""What has no bound but the game's length: rounds, money and points of players who rather pass."""
+
 UNKNOWN = ""
 """How a view writes a card that the viewer does not know."""
 
@@ -26,7 +29,7 @@ class Columns:
 
 def columns_of(module: Expansion, game: CastlesGame, out: Columns) -> None:
     """Add what an expansion shows."""
-    money = Whole(0, 999, unit=1000)
+    money = Whole(0, LONG, unit=1000)
     if isinstance(module, Swans):
         colours = module.facts.colours
         tokens = Counts(colours, max(module.facts.counts))
