@@ -39,7 +39,7 @@ export function dragging(table: TableStore): () => void {
   const up = (event: PointerEvent) => {
     if (from && ghost) {
       ghost.remove();
-      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(".lit, [data-at]");
+      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(".lit, [role=button], [data-at]");
       if (under && under !== from.node) under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       swallowClick();
     }

@@ -8,6 +8,7 @@ import { Analysing } from "./analysis.svelte";
 import { api, socketAddress } from "./api";
 import { Choosing } from "./choosing.svelte";
 import type { Fields } from "./gestures";
+import { newsOf } from "./news";
 import { settings } from "./settings.svelte";
 import { type Answer, Refusal, Socket } from "./socket";
 import { t } from "./words";
@@ -51,7 +52,10 @@ export class TableStore {
   rules = $state<{ id: string | null } | null>(null);
   tab = $state<"puzzle" | "players" | "log" | "rules" | "chat" | "analysis">("players");
   sheet = $state(false);
-  flights = $state.raw<Happened[]>([]);
+  /** What has just happened, planned or sent. */
+  news = $state.raw<Happened[]>([]);
+  /** Told of it while the table still shows what was before. */
+  leaving: ((news: Happened[], next: Position) => void) | null = null;
   unread = $state(0);
   /** Of a puzzle: what it is, and what it said to the answer. */
   puzzle = $state.raw<PuzzleTable | null>(null);
@@ -192,9 +196,10 @@ export class TableStore {
     this.answering = false;
     const before = this.positions[String(position.seat)];
     const isNew = !before || position.version !== before.version;
+    const shown = String(position.seat) === String(this.seat);
+    if (shown && before) this.hear(newsOf(before, position), position);
     this.positions = { ...this.positions, [String(position.seat)]: position };
     this.mergeLog(position);
-    const shown = String(position.seat) === String(this.seat);
     if (shown) {
       const changed = before?.ask.name !== position.ask.name || isNew || this.planLength(before) !== this.planLength(position);
       if (changed) {
@@ -207,6 +212,12 @@ export class TableStore {
       this.maybeSend();
     }
     this.turnSeats();
+  }
+
+  private hear(news: Happened[], position: Position): void {
+    if (!news.length) return;
+    this.news = news;
+    this.leaving?.(news, position);
   }
 
   private planLength(position: Position | undefined): number {
@@ -246,7 +257,6 @@ export class TableStore {
     const fresh = position.log.filter((entry) => entry.move > this.seen && entry.move > (before?.version ?? 0));
     this.seen = position.version;
     if (!before) return;
-    this.flights = fresh.flatMap((entry) => entry.events);
     const texts = fresh
       .filter((entry) => entry.seat !== position.seat || position.seat === null)
       .flatMap((entry) => entry.events.filter((e) => e.text).map((e) => ({ text: e.text, move: entry.move })));

@@ -1,15 +1,15 @@
 /** What a game's scene gives to the frame of the table. */
 import type { Component } from "svelte";
-import type { Act, Happened, Position } from "../wire";
+import type { Act, Data, Happened, Position } from "../wire";
 import type { TableStore } from "../lib/table.svelte";
 
 export interface Flight {
-  /** Elements by their `data-at`. */
+  /** Places or pieces by their `data-at`. */
   from: string;
   to: string;
-  /** What flies: the id of a symbol. */
-  symbol: string;
   n: number;
+  /** What is drawn at neither end has a symbol, by its id. */
+  symbol?: string;
 }
 
 export interface SceneParts {
@@ -37,8 +37,10 @@ export interface SceneParts {
   confirm?(table: TableStore, n: number): string;
   /** The table in sentences, for a screen reader. */
   describe(table: TableStore, position: Position): string[];
-  /** Which pieces fly for an event, and where points rise. */
-  flight?(event: Happened): Flight | null;
+  /** Which pieces fly for an event, told with the view before and after it. */
+  flights?(event: Happened, before: Data, after: Data): Flight[];
+  /** Where the points of an event rise, by `data-at`; without it, at the player's score. */
+  source?(event: Happened, facts: Data): string | null;
   /** What a seat would have if the game ended now, where points come only at the end. */
   sofar?(position: Position, seat: number): number;
   /** Round and phase, shown in the top bar. */

@@ -1,14 +1,15 @@
 import { type Counts, total } from "../../lib/gestures";
 import type { TableStore } from "../../lib/table.svelte";
 import { t } from "../../lib/words";
-import type { Happened, Position } from "../../wire";
-import type { Flight, SceneParts } from "../types";
+import type { Position } from "../../wire";
+import type { SceneParts } from "../types";
 import Chip from "./Chip.svelte";
 import Hand from "./Hand.svelte";
 import Portrait from "./Portrait.svelte";
 import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
+import { flights, source } from "./motion";
 import { type Player, type SpaceFact, type StarFact, said } from "./tiles";
 
 function stars(table: TableStore, player: Player): string {
@@ -43,21 +44,6 @@ function describe(table: TableStore, position: Position): string[] {
   return out;
 }
 
-function flight(event: Happened): Flight | null {
-  const facts = event.facts;
-  const first = (tiles: Counts) => Object.keys(tiles)[0];
-  if (event.event === "took") {
-    const from = facts.source === 9 ? "centre" : `D${facts.source + 1}`;
-    const n = Object.values(facts.tiles as Counts).reduce((a, b) => a + b, 0);
-    return { from, to: `hand-${facts.seat}`, symbol: `az-${first(facts.tiles)}`, n };
-  }
-  if (event.event === "placed")
-    return { from: `hand-${facts.seat}`, to: `space-${facts.seat}-${facts.space}`, symbol: `az-${facts.colour}`, n: 1 };
-  if (event.event === "rewarded")
-    return { from: "supply", to: `hand-${facts.seat}`, symbol: `az-${first(facts.tiles)}`, n: 1 };
-  return null;
-}
-
 const scene: SceneParts = {
   Stage,
   Hand,
@@ -72,7 +58,8 @@ const scene: SceneParts = {
     const rest = total(table.view?.players[table.seat!].hand) - n;
     return t(rest ? "azul.confirm.keep" : "azul.confirm.all", { n, rest });
   },
-  flight,
+  flights,
+  source,
   headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
   word: (_, field, value) => {
     if (field === "source") return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });

@@ -1,7 +1,6 @@
 import type { TableStore } from "../../lib/table.svelte";
 import { plural, t } from "../../lib/words";
-import type { Happened } from "../../wire";
-import type { Flight, SceneParts } from "../types";
+import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Chip from "./Chip.svelte";
 import Hand from "./Hand.svelte";
@@ -10,12 +9,8 @@ import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { describe } from "./describe";
+import { flights, source } from "./motion";
 import type { TileFact } from "./plans";
-
-function flight(event: Happened): Flight | null {
-  if (event.event !== "bought") return null;
-  return { from: `hand-${event.facts.seat}`, to: `hand-${event.facts.seat}`, symbol: "ca-coin", n: 0 };
-}
 
 /** The tile of a market slot by its name. */
 function slotName(table: TableStore, slot: string): string | null {
@@ -52,7 +47,8 @@ const scene: SceneParts = {
   Chip,
   drawn: ["take", "put", "price", "link", "dig", "exchange", "tithe", "store", "leave", "shift", "swap"],
   describe,
-  flight,
+  flights,
+  source,
   headline: (table, position) =>
     t(position.view.is_last ? "castles.headline.last" : "castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder), cards: plural("castles.deck", position.view.deck.cards) }),
   word,

@@ -1,12 +1,13 @@
 import type { TableStore } from "../../lib/table.svelte";
 import { t } from "../../lib/words";
-import type { Happened, Position } from "../../wire";
-import type { Flight, SceneParts } from "../types";
+import type { Position } from "../../wire";
+import type { SceneParts } from "../types";
 import Hand from "./Hand.svelte";
 import Portrait from "./Portrait.svelte";
 import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
+import { flights, source } from "./motion";
 import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tiles";
 
 const list = (words: string[]) => words.join(", ") || t("palace.nothing");
@@ -39,31 +40,6 @@ function describe(table: TableStore, position: Position): string[] {
   return out;
 }
 
-function flight(event: Happened): Flight | null {
-  const facts = event.facts;
-  const hand = `hand-${facts.seat}`;
-  switch (event.event) {
-    case "placed":
-      return { from: "row", to: `cell-${facts.x}-${facts.y}`, symbol: "pa-tile", n: 1 };
-    case "swan":
-      return { from: facts.tile ? `tile-${facts.tile}` : "row", to: hand, symbol: `pa-fly-${facts.colour}`, n: 1 };
-    case "paid":
-      return { from: hand, to: "row", symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}`, n: 1 };
-    case "secret":
-      return { from: "bridge", to: hand, symbol: "pa-fly-gray", n: 1 };
-    case "blueprint":
-      return { from: "row", to: `slots-${facts.seat}`, symbol: "pa-tile", n: 1 };
-    case "kept":
-      return { from: "favors", to: `slots-${facts.seat}`, symbol: "pa-card", n: 1 };
-    case "moat":
-      return { from: "supply", to: `cell-${facts.x}-${facts.y}`, symbol: "pa-moat", n: 1 };
-    case "moat_moved":
-      return { from: `cell-${facts.from_x}-${facts.from_y}`, to: `cell-${facts.x}-${facts.y}`, symbol: "pa-moat", n: 1 };
-    default:
-      return null;
-  }
-}
-
 const scene: SceneParts = {
   Stage,
   Hand,
@@ -73,7 +49,8 @@ const scene: SceneParts = {
   drawn: ["room", "hallway", "stair", "blueprint", "move", "pay", "colour", "discard", "next", "keep", "moat", "swans"],
   pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y"],
   describe,
-  flight,
+  flights,
+  source,
   confirm: (table, n) => t(n < table.ask!.args.number ? "palace.confirm.more" : "palace.confirm", { n: table.ask!.args.number }),
   sofar: (position, seat) => (position.view.players as Player[])[seat].so_far.total,
   headline: (_, position) => t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),

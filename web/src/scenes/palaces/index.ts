@@ -7,6 +7,7 @@ import Hand from "./Hand.svelte";
 import Portrait from "./Portrait.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
+import { flights, source } from "./motion";
 import type { CardFact } from "./suits";
 
 function describe(table: TableStore, position: Position): string[] {
@@ -41,6 +42,8 @@ const scene: SceneParts = {
   Card,
   drawn: ["prize", "show", "fail", "give", "drop", "return"],
   describe,
+  flights,
+  source,
   headline: (table, position) => t(position.view.prize ? "palaces.headline.bid" : "palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
   word: (table, field, value) => {
     if (field === "as") return value === "self" ? t("palaces.as.self") : t("palaces.as.trellis", { suit: String(value).replace("trellis", "") });
