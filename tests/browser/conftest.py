@@ -63,11 +63,12 @@ def newcomer(browser: Browser, site: Server) -> Iterator[Newcomer]:
         height: int = 800,
         at: Server | None = None,
         touch: bool = False,
+        moving: bool = False,
         **more: Any,
     ) -> Person:
         context = browser.new_context(
             viewport={"width": width, "height": height},
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             has_touch=touch,
             is_mobile=touch,
         )

@@ -39,13 +39,12 @@ function middle(node: Element): { x: number; y: number } {
 
 /** What is folded away or scrolled out of its frame is no place to fly to. */
 function isSeen(node: Element): boolean {
-  if (!node.getBoundingClientRect().width) return false;
   const { x, y } = middle(node);
-  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+  if (!node.getClientRects().length || x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return false;
   for (let outer = node.parentElement; outer; outer = outer.parentElement) {
     if (getComputedStyle(outer).overflow === "visible") continue;
     const box = outer.getBoundingClientRect();
-    if (x < box.left || y < box.top || x > box.right || y > box.bottom) return false;
+    if (x <= box.left || y <= box.top || x >= box.right || y >= box.bottom) return false;
   }
   return true;
 }
@@ -66,6 +65,7 @@ function poseOf(node: Element): Pose {
 /** A piece as it is drawn, upright, to be moved about. */
 export function copyOf({ node, pose }: Spot): Element {
   let copy = node.cloneNode(true) as HTMLElement | SVGElement;
+  copy.style.animation = "none"; // it does not come into being, it moves
   if (isDrawn(node)) {
     const { x, y, width, height } = node.getBBox();
     copy.removeAttribute("transform");
@@ -74,13 +74,16 @@ export function copyOf({ node, pose }: Spot): Element {
     svg.append(copy);
     copy = svg;
   }
-  Object.assign(copy.style, { width: `${pose.w}px`, height: `${pose.h}px`, margin: "0", overflow: "visible" });
+  Object.assign(copy.style, { width: `${pose.w}px`, height: `${pose.h}px`, margin: "0", overflow: "visible", display: "block" });
   return copy;
 }
 
-/** A piece that is drawn nowhere. */
-export function symbolOf(id: string): { drawing: Element; pose: Pose } {
+/** A piece that is drawn nowhere, as large as its symbol. */
+export function symbolOf(id: string): { drawing: Element; pose: Pose } | null {
+  const symbol = document.getElementById(id);
+  if (!(symbol instanceof SVGSymbolElement)) return null;
+  const { width: w, height: h } = symbol.viewBox.baseVal;
   const drawing = document.createElement("div");
-  drawing.innerHTML = `<svg width="30" height="46"><use href="#${id}" width="30" height="46"/></svg>`;
-  return { drawing, pose: { x: 0, y: 0, w: 30, h: 46, turn: 0 } };
+  drawing.innerHTML = `<svg width="${w}" height="${h}" style="display: block"><use href="#${id}" width="${w}" height="${h}"/></svg>`;
+  return { drawing, pose: { x: 0, y: 0, w, h, turn: 0 } };
 }

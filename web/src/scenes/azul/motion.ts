@@ -7,7 +7,7 @@ import type { SpaceFact, StarFact } from "./tiles";
 const CENTRE = 9;
 
 const byColour = (from: string, to: string, tiles: Counts): Flight[] =>
-  Object.entries(tiles).map(([colour, n]) => ({ from: `${from}/${colour}`, to: `${to}/${colour}`, n, symbol: `az-${colour}` }));
+  Object.entries(tiles).map(([colour, n]) => ({ from: `${from}/${colour}`, to: `${to}/${colour}`, n }));
 
 /** Tiles that lay beside the taken ones and lie in the centre now. */
 function pushed(before: Data, after: Data, source: number, taken: Counts): Counts {
@@ -25,7 +25,7 @@ export function flights({ event, facts }: Happened, before: Data, after: Data): 
   if (event === "token") return [{ from: "centre/token", to: hand, n: 1 }];
   if (event === "rewarded") return byColour("supply", hand, facts.tiles);
   if (event === "placed")
-    return [{ from: `${hand}/${facts.colour}`, to: `board-${facts.seat}/${facts.space}`, n: 1, symbol: `az-${facts.colour}` }];
+    return [{ from: `${hand}/${facts.colour}`, to: `board-${facts.seat}/${facts.space}`, n: 1 }];
   return [];
 }
 

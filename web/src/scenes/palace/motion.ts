@@ -1,18 +1,24 @@
 /** What is seen to move in the Palace, and where points rise. */
 import type { Data, Happened } from "../../wire";
 import type { Flight } from "../types";
-import type { TileFact } from "./tiles";
+import type { Space, TileFact } from "./tiles";
 
-export function flights({ event, facts }: Happened): Flight[] {
+/** The space of the Row that a tile has left. */
+function sold(before: Data, after: Data): string {
+  const space = (before.row as Space[]).find(({ tile }, i) => tile && after.row[i].tile !== tile);
+  return space ? `space-${space.space}` : "row";
+}
+
+export function flights({ event, facts }: Happened, before: Data, after: Data): Flight[] {
   const hand = `hand-${facts.seat}`;
   const slot = `slot-${facts.seat}-${facts.slot}`;
   switch (event) {
     case "placed":
       return [{ from: `row/${facts.tile}`, to: `palace/${facts.tile}`, n: 1 }];
     case "swan":
-      return [{ from: facts.tile ? `tile-${facts.tile}` : "row", to: `${hand}/${facts.colour}`, n: 1, symbol: `pa-fly-${facts.colour}` }];
+      return [{ from: facts.tile ? `tile-${facts.tile}` : `slots-${facts.seat}`, to: `${hand}/${facts.colour}`, n: 1, symbol: `pa-fly-${facts.colour}` }];
     case "paid":
-      return [{ from: `${hand}/${facts.swan}`, to: "row", n: 1, symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}` }];
+      return [{ from: `${hand}/${facts.swan}`, to: sold(before, after), n: 1, symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}` }];
     case "secret":
       return [{ from: "bridge", to: hand, n: 1, symbol: "pa-fly-gray" }];
     case "blueprint":
@@ -20,9 +26,9 @@ export function flights({ event, facts }: Happened): Flight[] {
     case "kept":
       return [{ from: "favors", to: slot, n: 1, symbol: "pa-card" }];
     case "moat":
-      return [{ from: "supply", to: `cell-${facts.x}-${facts.y}`, n: 1, symbol: "pa-moat" }];
+      return [{ from: "supply", to: `moat/${facts.x},${facts.y}`, n: 1 }];
     case "moat_moved":
-      return [{ from: `cell-${facts.from_x}-${facts.from_y}`, to: `cell-${facts.x}-${facts.y}`, n: 1, symbol: "pa-moat" }];
+      return [{ from: `cell-${facts.from_x}-${facts.from_y}`, to: `moat/${facts.x},${facts.y}`, n: 1 }];
     default:
       return [];
   }
