@@ -28,10 +28,12 @@ export function scrollable(node: HTMLElement): () => void {
 /** Whether enough of a piece of a strip is seen to be touched. */
 function isInSight(node: HTMLElement, piece: HTMLElement): boolean {
   const [strip, box] = [node.getBoundingClientRect(), piece.getBoundingClientRect()];
-  return Math.min(strip.right, box.right) - Math.max(strip.left, box.left) >= box.width / 2;
+  const across = Math.min(strip.right, box.right) - Math.max(strip.left, box.left);
+  const down = Math.min(strip.bottom, box.bottom) - Math.max(strip.top, box.top);
+  return across >= box.width / 2 && down >= box.height / 2;
 }
 
 function show(node: HTMLElement, piece: HTMLElement): void {
-  const away = piece.getBoundingClientRect().left - node.getBoundingClientRect().left;
-  node.scrollBy({ left: away - 8, behavior: settings.moves ? "smooth" : "instant" });
+  const [strip, box] = [node.getBoundingClientRect(), piece.getBoundingClientRect()];
+  node.scrollBy({ left: box.left - strip.left - 8, top: box.top - strip.top - 8, behavior: settings.moves ? "smooth" : "instant" });
 }
