@@ -22,6 +22,14 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Take names out of the address of this page; nothing else changes. */
+  forget(...names: string[]): void {
+    const address = new URL(location.href);
+    for (const name of names) address.searchParams.delete(name);
+    history.replaceState(null, "", address);
+    this.read();
+  }
+
   private read(): void {
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);

@@ -189,7 +189,7 @@ export class TableStore {
     if (this.chat.some((line) => line.number === said.number)) return;
     this.chat = [...this.chat, said];
     const isOld = said.at * 1000 < this.opened;
-    if (this.tab !== "chat" && this.now && !isOld) this.unread += 1;
+    if (this.now && !isOld) this.unread += 1;
   }
 
   private readPosition(position: Position): void {

@@ -19,6 +19,11 @@ export function t(name: string, args: Record<string, unknown> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (_, place: string) => String(args[place] ?? ""));
 }
 
+/** A sentence that need not be there. */
+export function perhaps(name: string, args: Record<string, unknown> = {}): string | null {
+  return name in sentences ? t(name, args) : null;
+}
+
 export function plural(name: string, n: number, args: Record<string, unknown> = {}): string {
   return t(`${name}.${n === 1 ? "one" : "many"}`, { n, ...args });
 }

@@ -1,6 +1,6 @@
 import { type Counts, total } from "../../lib/gestures";
 import type { TableStore } from "../../lib/table.svelte";
-import { t } from "../../lib/words";
+import { plural, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Chip from "./Chip.svelte";
@@ -21,6 +21,11 @@ function stars(table: TableStore, player: Player): string {
       return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length });
     })
     .join(", ");
+}
+
+function spaceName(table: TableStore, name: unknown): string | null {
+  const space = (table.facts.spaces as SpaceFact[]).find((one) => one.space === name);
+  return space ? t("azul.space.word", { star: (table.facts.stars as StarFact[])[space.star].name, number: space.number }) : null;
 }
 
 function describe(table: TableStore, position: Position): string[] {
@@ -52,6 +57,7 @@ const scene: SceneParts = {
   Sprite,
   Chip,
   drawn: ["take", "place", "keep", "reward"],
+  pointed: ["space"],
   describe,
   confirm: (table, n) => {
     if (table.ask?.name !== "keep") return t("azul.confirm.take", { n });
@@ -61,7 +67,9 @@ const scene: SceneParts = {
   flights,
   source,
   headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
-  word: (_, field, value) => {
+  word: (table, field, value) => {
+    if (field === "space") return spaceName(table, value);
+    if (field === "wilds") return plural("azul.wilds", Number(value));
     if (field === "source") return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });
     return null;
   },

@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table.svelte";
-import { plural, t } from "../../lib/words";
+import { perhaps, plural, t } from "../../lib/words";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Chip from "./Chip.svelte";
@@ -10,13 +10,19 @@ import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { describe } from "./describe";
 import { flights, source } from "./motion";
-import type { TileFact } from "./plans";
+import type { Piece, TileFact } from "./plans";
 
 /** The tile of a market slot by its name. */
 function slotName(table: TableStore, slot: string): string | null {
   const found = /^m(\d)$/.exec(slot);
   const code = found ? table.view?.market[Number(found[1]) - 1]?.tile : null;
   return code ? (table.facts.tiles as Record<string, TileFact>)[code].name : null;
+}
+
+/** A room of the own castle by its number. */
+function roomName(table: TableStore, room: number): string | null {
+  const piece = (table.view?.players[table.seat ?? 0]?.castle as Piece[] | undefined)?.[room];
+  return piece ? (table.facts.tiles as Record<string, TileFact>)[piece.tile].name : null;
 }
 
 function word(table: TableStore, field: string, value: unknown): string | null {
@@ -27,6 +33,10 @@ function word(table: TableStore, field: string, value: unknown): string | null {
   if (field === "via" || field === "section" || field === "closed") return t(`castles.${field}.${text}`);
   if (field === "passage") return t(`castles.passage.${text}`);
   if (field === "slot" || (field === "tile" && /^m\d$/.test(text))) return slotName(table, text) ?? t(`castles.slot.${text}`, { tile: "" });
+  if (field === "space") return Number(text.split(".")[0]).toLocaleString("en");
+  if (field === "room") return roomName(table, Number(value));
+  if (field === "size") return t("castles.size", { n: value });
+  if (field === "stack") return perhaps(`castles.stack.${text}`) ?? t("castles.size", { n: value });
   if (field === "thousands") return t("castles.coins.leave", { n: (1000 * Number(value)).toLocaleString("en") });
   if (field === "what" && table.ask?.name === "cash") return t(`castles.cash.${text}`, { points: table.ask.args.points, money: Number(table.ask.args.money).toLocaleString("en") });
   return null;
@@ -46,6 +56,7 @@ const scene: SceneParts = {
   Card,
   Chip,
   drawn: ["take", "put", "price", "link", "dig", "exchange", "tithe", "store", "leave", "shift", "swap"],
+  pointed: ["slot"],
   describe,
   flights,
   source,

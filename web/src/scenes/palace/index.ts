@@ -47,7 +47,7 @@ const scene: SceneParts = {
   Portrait,
   Sprite,
   drawn: ["room", "hallway", "stair", "blueprint", "move", "pay", "colour", "discard", "next", "keep", "moat", "swans"],
-  pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y"],
+  pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y", "slot"],
   describe,
   flights,
   source,
@@ -58,6 +58,8 @@ const scene: SceneParts = {
     if (field === "slot") return (table.facts.slots as Record<string, { text: string }>)[String(value)]?.text ?? null;
     if (field === "favor") return (table.facts.favors as Record<string, FavorFact>)[String(value)]?.text ?? null;
     if (field === "kind") return t(`palace.kind.${value}`);
+    if (field === "space") return (table.view?.row as Space[])[Number(value) - 1]?.name ?? null;
+    if (field === "swan") return String(value).replace("-", " ");
     return null;
   },
 };

@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table.svelte";
-import { t } from "../../lib/words";
+import { perhaps, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
@@ -51,7 +51,7 @@ const scene: SceneParts = {
     if (field === "mode") return t(`palaces.mode.${value}`);
     if (field === "what") return t(`palaces.guard.${value}`);
     if (field === "kind") return t(`palaces.kind.${value}`);
-    return typeof value === "string" ? value.replaceAll("_", " ") : null;
+    return perhaps(`palaces.field.${field}.${value}`);
   },
 };
 export default scene;
