@@ -11,6 +11,7 @@ from palatium.record import positions
 from palatium.record.file import write_record
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
+from tests.browser.test_touch import apart, box_of
 
 PALACE = {"game": "palace", "config": {"players": 2, "first": 0}, "visibility": "private"}
 
@@ -195,8 +196,39 @@ def test_finger_aims_first_and_places_then(newcomer: Newcomer) -> None:
     ada.page.locator(".spot.lit").first.tap()
     expect(ada.page.locator(".ghost")).to_have_count(1)
     assert not planned(ada)
+    preview = ada.page.locator(".preview")
+    expect(preview).to_contain_text("Ada places")
+    for kept in (".ghost", ".palace .tools"):
+        assert apart(box_of(ada, ".preview"), box_of(ada, kept)), f"{kept} is covered"
     ada.page.get_by_role("button", name="Place here").tap()
     expect(ada.page.locator(".palace .piece")).to_have_count(pieces + 1)
+
+
+def test_prompt_says_what_is_chosen_and_what_is_next(newcomer: Newcomer) -> None:
+    ada = newcomer(width=390, height=844)
+    ada.sit(at_question(ada, "act", after=60))
+    ada.wait_turn()
+    sentence = ada.page.locator(".prompt [aria-live]")
+    asked, high = sentence.inner_text(), box_of(ada, ".prompt")["height"]
+    ada.page.locator(".offer.lit").last.click()
+    expect(sentence).to_have_text("Stair: choose where it goes.")
+    assert box_of(ada, ".prompt")["height"] == high, "the board stays where it is"
+    ada.page.get_by_role("button", name="Choose again").click()
+    expect(sentence).to_have_text(asked)
+
+
+def test_guide_speaks_without_notation(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit(ada.make(game="palace", guide=True, visibility="private"))
+    said: list[str] = []
+    while not any("where it is marked" in text for text in said):
+        ada.wait_turn()
+        said.append(ada.page.locator("[data-want]").inner_text())
+        before = ada.state()
+        ada.page.locator(WANTED).first.click()
+        ada.wait_change(before)
+    seen = [text.split(".")[0] for text in said]
+    assert not any(re.search(r"[A-Z]+\d|-?\d+ -?\d+|[a-z]_", text) for text in seen), seen
 
 
 def test_room_that_is_too_dear_says_so(newcomer: Newcomer) -> None:

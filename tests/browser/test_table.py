@@ -384,3 +384,44 @@ def to_placing(ada: Person) -> str:
             text = write_record(record)
             return ada.make(record=text, move=move, seats=seats, visibility="private")
     raise AssertionError("nobody places a tile in this game")
+
+
+def test_moment_of_the_address_is_forgotten_with_the_way_back(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    table = ada.make(**AZUL)
+    ada.sit(table)
+    ada.move()
+    ada.sit(table, "?move=2")
+    ada.page.get_by_role("button", name="Back to now").click()
+    expect(ada.page).to_have_url(f"{ada.url}/table/{table}")
+
+
+def test_unread_chat_is_marked_where_the_sheet_is_folded(newcomer: Newcomer) -> None:
+    ada, bob = newcomer(390, 844, touch=True), newcomer()
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    table = ada.make(game="azul", seats=seats, visibility="link")
+    ada.sit(table)
+    sheet = ada.page.get_by_role("button", name="Players, log, rules, chat")
+    expect(sheet).to_have_accessible_name("Players, log, rules, chat")
+    bob.page.context.request.post(f"{bob.url}/api/me", data={"name": "Bob"})
+    bob.sit(table)
+    for number in ("1 new message", "2 new messages"):
+        bob.page.locator("#tab-chat").click()
+        bob.page.get_by_label("Say something").fill("Hello")
+        bob.page.keyboard.press("Enter")
+        expect(sheet).to_have_accessible_name(f"Players, log, rules, chat; {number}")
+    sheet.tap()
+    ada.page.locator("#tab-chat").tap()
+    expect(sheet).to_have_accessible_name("Players, log, rules, chat")
+
+
+def test_options_are_read_in_words(newcomer: Newcomer) -> None:
+    """Spaces of a board have names, and no codes, wherever they are said."""
+    ada = newcomer(sending="never")
+    ada.sit(to_placing(ada))
+    ada.wait_turn()
+    ada.page.locator(".hand .pile.lit").first.click()
+    sentence = ada.page.locator(".prompt [aria-live]")
+    expect(sentence).to_have_text(re.compile("^[A-Z][a-z]+: choose its space on the board.$"))
+    prompt = ada.page.locator(".prompt").inner_text()
+    assert not re.search(r"[a-z]\d", prompt), prompt

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import FloatRect, expect
 
 import palatium as pal
 from palatium.record import positions
@@ -51,11 +52,57 @@ def test_everything_that_glows_lies_under_its_own_middle(
     ada = newcomer()
     ada.sit(table_where(ada, game, config, lambda s: len(s.options()) > 5))
     ada.wait_turn()
-    for width, height in ((1280, 800), (390, 844)):
+    for width, height in ((1280, 800), (390, 844), (844, 390), (667, 375)):
         ada.page.set_viewport_size({"width": width, "height": height})
         lit = ada.page.locator(LIT)
         assert lit.count() > 1
         assert lit.evaluate_all(MISSED) == []
+
+
+@pytest.mark.parametrize("game, config", GAMES)
+def test_phone_held_sideways_gives_its_height_to_the_board(
+    newcomer: Newcomer, game: str, config: dict[str, Any]
+) -> None:
+    ada = newcomer(844, 390, touch=True)
+    ada.sit(table_where(ada, game, config, lambda s: len(s.options()) > 5))
+    ada.wait_turn()
+    stage, prompt = box_of(ada, "main.stage"), box_of(ada, ".prompt")
+    assert stage["height"] > 300
+    assert stage["width"] > 500
+    assert prompt["x"] >= stage["x"] + stage["width"]
+    assert prompt["y"] + prompt["height"] <= 390
+    ada.page.get_by_role("button", name="Players, log, rules, chat").tap()
+    expect(ada.page.locator("#tab-log")).to_be_in_viewport(ratio=1)
+
+
+def box_of(person: Person, selector: str) -> FloatRect:
+    box = person.page.locator(selector).bounding_box()
+    assert box is not None, selector
+    return box
+
+
+def test_finger_on_a_place_of_the_castle_aims_first(newcomer: Newcomer) -> None:
+    ada = newcomer(390, 844, touch=True, sending="never")
+    config = {"players": 2, "edition": "base"}
+    ada.sit(table_where(ada, "castles", config, lambda s: s.ask().name == "put"))
+    ada.wait_turn()
+    spot = ada.page.locator(".spot.lit").first
+    before = ada.state()
+    spot.tap(force=True)
+    expect(ada.page.locator(".ghost")).to_have_count(1)
+    expect(ada.page.locator(".preview")).to_contain_text("places")
+    assert ada.state() == before, "nothing is placed yet"
+    assert apart(box_of(ada, ".preview"), box_of(ada, ".castle .tools"))
+    assert apart(box_of(ada, ".preview"), box_of(ada, ".ghost"))
+    spot.tap(force=True)
+    ada.wait_change(before)
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes do not touch."""
+    across = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    down = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return across or down
 
 
 def test_pile_beside_a_wild_tile_is_taken_by_its_middle(newcomer: Newcomer) -> None:
