@@ -82,6 +82,10 @@ class Frame(Generic[S]):
         to say than that it is not possible)."""
         return ""
 
+    def pass_over(self, s: S) -> bool:
+        """In a preview: answer as if it did not matter how, without a word; False if it matters."""
+        return False
+
     # Several seats at once
 
     def waiting(self, s: S) -> int:

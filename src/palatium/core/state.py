@@ -298,7 +298,7 @@ class State:
 
     def preview(self, chain: list[int]) -> Preview:
         """What a chain of ints would do, up to chance, another seat or an int that reveals
-        something hidden; this state stays."""
+        something hidden; this state stays. Questions of how to pay are passed over at its end."""
         copy = self.clone()
         copy.explain = True
         copy.lines = None
@@ -316,6 +316,18 @@ class State:
             copy = after
             events.extend(heard)
             done += 1
+        while done == len(chain) and copy.seat() == seat:
+            after = copy.clone()
+            if not after.stack[-1].pass_over(after):
+                break
+            after.cached = None
+            after.events = heard = []
+            after.settle()
+            after.events = None
+            if after.revealed:
+                break
+            copy = after
+            events.extend(heard)
         return Preview(seat, done, events, copy.score_lines(), copy.seat())
 
     # Saving

@@ -280,6 +280,16 @@ def test_P_PAY_1_any_mix_but_never_more_than_owed() -> None:
     assert len(s.palace.pieces) == 4
 
 
+def test_P_PAY_1_a_preview_goes_on_to_what_is_paid_for() -> None:
+    """Whatever is paid with, the tile lies where it was put; nothing is said of the payment."""
+    s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["RRG"], secrets=["B"])
+    before = s.hash()
+    preview = s.preview([s.parse(texts(s, "room 1")[0])])
+    names = [event.name for event in preview.events]
+    assert (preview.done, names[0], "paid" in names) == (1, "placed", False)
+    assert s.hash() == before
+
+
 def test_P_PAY_1_P_V12_a_free_tile_cannot_be_paid_for() -> None:
     s = at(row=["FO06"], swans=["RRR"])
     do(s, texts(s, "room 6")[0])

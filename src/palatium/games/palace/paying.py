@@ -58,6 +58,12 @@ class Pay(Frame[PalaceState]):
         else:
             pay_secret(s, self.seat, kind - OPEN_KINDS)
 
+    def pass_over(self, s: PalaceState) -> bool:
+        for _ in range(self.left):
+            top = s.stack[-1]
+            top.choose(s, top.options(s)[0])
+        return True
+
     def why_not(self, s: PalaceState, a: int) -> str:
         words = s.rules.words
         kind = a & PAYLOAD_MASK
