@@ -60,10 +60,18 @@ def test_first_turns(newcomer: Newcomer) -> None:
 
 
 WANTED = ".frame .want.lit:not(.chosen), .prompt .want"
+SLOW = """
+window.WebSocket = class extends WebSocket {
+  set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 30); }
+};
+"""
+"""A line that takes a while, so that a hand may be quicker than the table."""
 
 
-def follow(ada: Person) -> None:
-    """Do what the guide says and nothing else, until it is done."""
+def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
+    """Only what it says is done; until the table has answered, nothing more can be chosen."""
+    ada = newcomer()
+    ada.page.add_init_script(SLOW)
     ada.sit(ada.make(game="palace", guide=True, visibility="private"))
     for _ in range(80):
         ada.wait_turn()
@@ -74,24 +82,6 @@ def follow(ada: Person) -> None:
         ada.page.locator(WANTED).first.click()
         ada.wait_change(before)
     raise AssertionError(f"the guide does not end: {ada.state()}")
-
-
-def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
-    follow(newcomer())
-
-
-SLOW = """
-window.WebSocket = class extends WebSocket {
-  set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 30); }
-};
-"""
-
-
-def test_guide_is_followed_over_a_slow_line(newcomer: Newcomer) -> None:
-    """Until the table has answered, nothing more can be chosen."""
-    ada = newcomer()
-    ada.page.add_init_script(SLOW)
-    follow(ada)
 
 
 def test_who_strays_from_the_guide_is_led_back(newcomer: Newcomer) -> None:
