@@ -302,21 +302,24 @@ class Wilful(Bot):
 
 
 def record_until(shot: Shot) -> tuple[str, int]:
-    """A game of bots as the text of a record, and the move where seat 0 is asked."""
+    """A game of bots as the text of a record, and the move where seat 0 is asked; the first one
+    from the shot's seed on in which it is."""
     game = pal.game(shot.game, **{"first": 0, **shot.config})
-    first_bot: str | Bot = Wilful(shot.likes) if shot.likes else "greedy"
-    record = pal.play(game, [first_bot, *["greedy"] * (game.players - 1)], seed=shot.seed)
-    least = int(shot.after * len(record.moves))
-    asked = [
-        (move, s.ask().name)
-        for move, s in enumerate(positions(record))
-        if s.seat() == 0 and len(s.options()) > 1 and is_offered(s, shot.offers)
-    ]
-    if not shot.ask:
-        return write_record(record), asked[-1][0]
-    moves = [move for move, name in asked if name == shot.ask]
-    assert moves, f"{shot.name}: seat 0 is never asked {shot.ask} {shot.offers}"
-    return write_record(record), next((move for move in moves if move >= least), moves[-1])
+    for seed in range(shot.seed, shot.seed + 30):
+        first_bot: str | Bot = Wilful(shot.likes) if shot.likes else "greedy"
+        record = pal.play(game, [first_bot, *["greedy"] * (game.players - 1)], seed=seed)
+        asked = [
+            (move, s.ask().name)
+            for move, s in enumerate(positions(record))
+            if s.seat() == 0 and len(s.options()) > 1 and is_offered(s, shot.offers)
+        ]
+        if not shot.ask:
+            return write_record(record), asked[-1][0]
+        moves = [move for move, name in asked if name == shot.ask]
+        if moves:
+            least = int(shot.after * len(record.moves))
+            return write_record(record), next((move for move in moves if move >= least), moves[-1])
+    raise AssertionError(f"{shot.name}: seat 0 is never asked {shot.ask} {shot.offers}")
 
 
 def is_offered(s: pal.State, kind: str) -> bool:
