@@ -57,7 +57,10 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
         held = false;
         return;
       }
-      if (table.isMyTurn) table.choosing.pick(fields);
+      if (!table.isMyTurn) return;
+      // it told of one way to go on, and now the next thing is asked
+      table.clearPreview();
+      table.choosing.pick(fields);
     };
     const press = (event: Event) => {
       const name = (event as KeyboardEvent).key;
