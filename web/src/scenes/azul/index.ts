@@ -60,7 +60,8 @@ const scene: SceneParts = {
   pointed: ["space"],
   describe,
   confirm: (table, n) => {
-    if (table.ask?.name !== "keep") return t("azul.confirm.take", { n });
+    const due = table.ask?.args.number as number;
+    if (table.ask?.name !== "keep") return n < due ? plural("azul.confirm.more", due) : t("azul.confirm.take", { n });
     const rest = total(table.view?.players[table.seat!].hand) - n;
     return t(rest ? "azul.confirm.keep" : "azul.confirm.all", { n, rest });
   },
