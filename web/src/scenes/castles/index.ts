@@ -37,6 +37,7 @@ function word(table: TableStore, field: string, value: unknown): string | null {
   if (field === "room") return roomName(table, Number(value));
   if (field === "size") return t("castles.size", { n: value });
   if (field === "stack") return perhaps(`castles.stack.${text}`) ?? t("castles.size", { n: value });
+  if (field === "thousands" && !Number(value)) return t("castles.coins.leave.none");
   if (field === "thousands") return t("castles.coins.leave", { n: (1000 * Number(value)).toLocaleString("en") });
   if (field === "what" && table.ask?.name === "cash") return t(`castles.cash.${text}`, { points: table.ask.args.points, money: Number(table.ask.args.money).toLocaleString("en") });
   return null;
