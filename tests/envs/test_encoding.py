@@ -1,9 +1,14 @@
 """Rows: within their bounds, told by the view alone, with every key of the view accounted for."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import palatium as pal
+from palatium.core.game import Game
 from palatium.core.rng import Rng
+from palatium.core.state import State
 from palatium.envs.encoding import encoding
 from palatium.envs.episode import Episode
 from palatium.envs.numbering import Numbering
@@ -43,46 +48,43 @@ def test_rows(name: str, options: dict[str, object]) -> None:
     assert episode.numbers() == []
 
 
+def played(game: Game, choose: Callable[[State], int]) -> dict[str, Any]:
+    """The view at the end of a game played so; its row is within the bounds."""
+    s = game.start()
+    rng = Rng(1)
+    while s.seat() != pal.OVER:
+        s.apply(s.sample(rng) if s.seat() == pal.CHANCE else choose(s))
+    view = s.view(0)
+    code = encoding(game)
+    for column, number in zip(code.columns(), code.row(view, 0), strict=True):
+        assert column.low <= number <= column.high, column.name
+    return view
+
+
 def test_pieces_of_one_kind_out_of_play() -> None:
     """Decree 15 takes up to four of the same kind out of the stacks (C-DEC-15)."""
     others = [f"D{number:02}" for number in range(1, 37) if number not in (15, 22, 26)]
     game = pal.game(
         "castles", players=1, edition="collector", modules=["decrees"], exclude=others
     )
-    code = encoding(game)
-    s = game.start()
-    rng = Rng(1)
-    while s.seat() != pal.OVER:
-        if s.seat() == pal.CHANCE:
-            s.apply(s.sample(rng))
-        else:  # the decree, then nothing but stairs
-            s.apply(max(s.options(), key=lambda a: s.text(a) in ("decree D15", "remove stairs")))
-    assert s.view(0)["out_of_play"].count("Stairs") == 4
-    row = code.row(s.view(0), 0)
-    for column, number in zip(code.columns(), row, strict=True):
-        assert column.low <= number <= column.high, column.name
+
+    def stairs_only(s: State) -> int:
+        return max(s.options(), key=lambda a: s.text(a) in ("decree D15", "remove stairs"))
+
+    assert played(game, stairs_only)["out_of_play"].count("Stairs") == 4
 
 
 def test_a_game_of_people_who_rather_pass() -> None:
     """Something is bought now and then, so the game goes on for long (C-END-4)."""
-    game = pal.game("castles", players=2, edition="collector")
-    code = encoding(game)
-    s = game.start()
-    rng = Rng(1)
-    while s.seat() != pal.OVER:
-        if s.seat() == pal.CHANCE:
-            s.apply(s.sample(rng))
-            continue
+
+    def rather_pass(s: State) -> int:
         buys = s.seat() == 0 and s.view(0)["round"] % 10 == 0
         options = [a for a in s.options() if not buys or s.text(a) != "pass"]
-        passes = [a for a in options if s.text(a) == "pass"]
-        s.apply((passes or options)[0])
-    view = s.view(0)
+        return next((a for a in options if s.text(a) == "pass"), options[0])
+
+    view = played(pal.game("castles", players=2, edition="collector"), rather_pass)
     assert view["round"] > 150
     assert view["players"][1]["money"] > 500_000
-    row = code.row(view, 0)
-    for column, number in zip(code.columns(), row, strict=True):
-        assert column.low <= number <= column.high, column.name
 
 
 def test_a_game_without_encoding_is_named() -> None:
