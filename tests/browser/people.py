@@ -97,8 +97,11 @@ class Person:
         return self.frame("over") == "true"
 
     def wait_change(self, before: str) -> None:
+        """Until something has changed, and the table has answered what was chosen."""
         self.page.wait_for_function(
-            "before => document.querySelector('.frame')?.dataset.state !== before", arg=before
+            """before => { const now = document.querySelector('.frame')?.dataset;
+              return now?.state !== before && now?.busy !== 'true'; }""",
+            arg=before,
         )
 
     def wait_turn(self) -> None:
