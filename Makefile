@@ -19,6 +19,8 @@ CATANATRON := .venv-catanatron
 # what is never imported need not be compiled, and the rest is when it is first imported
 INSTALL := python -m pip --disable-pip-version-check --no-input --quiet install --no-compile
 PIP := $(BIN)/$(INSTALL)
+# under another name, so that make -n does not carry out the line of tests that has it
+BESIDE := $(MAKE) --no-print-directory
 PYTEST := $(BIN)/python -m pytest -p scripts.no_skips -m "not soak" -n
 SOURCES := $(shell find src docs/rules -type f -not -path "*/__pycache__/*" -not -path "*/dist/*")
 WEB_SOURCES := $(shell find web -type f -not -path "*/node_modules/*")
@@ -32,7 +34,7 @@ ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 # Extras of pyproject.toml that each lock file covers.
 RUN_EXTRAS := cli server
 TEST_EXTRAS := $(RUN_EXTRAS) rl lab ray dev
-BENCH_EXTRAS := peers
+BENCH_EXTRAS := rl peers
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
     --no-emit-find-links $(if $(UPGRADE),--upgrade)
@@ -51,13 +53,18 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@# servers are started once, for one process of tests, which mostly waits for them
+	@# servers are started once, for one process of tests, which mostly waits for them; so do the tests
+	@# of the page, and what needs no installed package runs beside them
 	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
 	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
+	    $(BESIDE) JOBS=1 pure digests > build/pure-tests.txt 2>&1 & pure=$$!; \
 	    $(PYTEST) $(JOBS) tests/browser || rest=$$?; \
-	    wait $$server || rest=$$?; cat build/server-tests.txt; exit $${rest:-0}
-	$(MAKE) --no-print-directory pure
+	    wait $$server || rest=$$?; wait $$pure || rest=$$?; \
+	    cat build/server-tests.txt build/pure-tests.txt; exit $${rest:-0}
+
+.PHONY: digests
+digests:  ## Compare records of compiled and uncompiled play
 ifneq ($(PALATIUM_COMPILE),off)
 	$(BIN)/python scripts/compare_digests.py
 endif
@@ -97,7 +104,6 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 	$(BIN)/palatium bench
 
 .PHONY: soak
-soak: export PALATIUM_BROWSER := yes
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
 	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
@@ -105,7 +111,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs tests/games tests/lab
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load
@@ -129,12 +135,10 @@ clean:  ## Remove everything that was built or installed
 	rm -rf .venv $(CATANATRON) build dist shots web/node_modules src/palatium/web/dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './web/*' -prune -exec rm -rf {} +
 
-# Tests and pictures of the page need a browser; playing does not.
-test shots bench-web: export PALATIUM_BROWSER := yes
-
+# What each target needs from the system, and nothing more, is listed in the script.
 .PHONY: system
 system:
-	@scripts/system_packages.sh
+	@scripts/system_packages.sh $(MAKECMDGOALS)
 
 $(STAMPS)/venv:
 	$(PYTHON) -m venv .venv

@@ -57,6 +57,16 @@ NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay int
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
+WHOLE_NUMBERS = "native/whole_numbers.c"
+RENAMED = [  # calls of the run-time support, answered by WHOLE_NUMBERS
+    (f"Py{name}", f"Palatium_{name.partition('_')[2]}")
+    for name in (
+        "Number_Multiply",
+        "Number_FloorDivide",
+        "Number_Remainder",
+        "Object_RichCompareBool",
+    )
+]
 INCLUDED = re.compile(r'#include [<"](.*__native.*\.h)[>"]')
 OPT_LEVEL = os.environ.get("PALATIUM_OPT") or "2"
 MODE = os.environ.get("PALATIUM_COMPILE") or "auto"
@@ -138,25 +148,34 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
     from mypyc.build import mypycify
 
     forget_other_settings()
-    built: list[Extension] = mypycify(
-        ["--config-file=pyproject.toml", f"--cache-dir={C_DIR / 'cache'}", *compiled_files()],
-        separate=True,
-        include_runtime_files=False,
-        target_dir=str(C_DIR),
-        opt_level=OPT_LEVEL,
-        debug_level="0",
-    )
+    def generate() -> list[Extension]:
+        return mypycify(
+            ["--config-file=pyproject.toml", f"--cache-dir={C_DIR / 'cache'}", *compiled_files()],
+            separate=True,
+            include_runtime_files=False,
+            target_dir=str(C_DIR),
+            opt_level=OPT_LEVEL,
+            debug_level="0",
+        )
+
+    try:
+        built = generate()
+    except Exception:  # mypyc trips over what it kept of modules that have changed: begin anew
+        shutil.rmtree(C_DIR)
+        forget_other_settings()
+        built = generate()
     native = [ext for ext in built if ext.name.endswith("__mypyc")]
     shared = set.intersection(*(set(ext.sources) for ext in native))
     for ext in native:
         ext.sources = [source for source in ext.sources if source not in shared]
         ext.libraries = [RUNTIME]
-        ext.depends = sorted({*ext.depends, *headers(ext.sources)})
+        ext.depends = sorted({*ext.depends, *headers(ext.sources), WHOLE_NUMBERS})
     for ext in built:
         ext.extra_compile_args += ["-w"]  # no -Werror for generated code
     native.sort(key=lambda ext: -sum(os.path.getsize(source) for source in ext.sources))
     runtime = {
-        "sources": sorted(shared),
+        "sources": [*sorted(shared), WHOLE_NUMBERS],
+        "macros": RENAMED,
         "include_dirs": [*native[0].include_dirs, sysconfig.get_path("include")],
         "cflags": [f"-O{OPT_LEVEL}", "-g0", "-fPIC", "-w"],
     }

@@ -28,7 +28,7 @@ from palatium.bots.azul_value import worths
 from palatium.bots.search.azul import FEATURES, azul_judge, is_between
 from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.registry import game as configured
-from palatium.core.rng import Rng, keyed_rng, keyed_seed
+from palatium.core.rng import Rng, keyed_rng
 from palatium.envs.encoding import Encoding, encoding
 from palatium.envs.schema import Column
 from palatium.games.azul.actions import TAKE
@@ -38,6 +38,7 @@ from palatium.lab.crew import crew
 from palatium.lab.rating import wilson
 from palatium.play.bot import Bot, make_bot, register
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
 from palatium.play.match import Match
 from palatium.play.seat import Seat
 
@@ -58,7 +59,7 @@ BATCH = 256
 RATE = 3e-3
 DECAY = 2.0
 HELD_OUT = 10
-"""One game of so many is kept to see when to stop."""
+"""One game of so many is of the split valid, to see when to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,11 @@ class Greedy:
         return out
 
 
+def split_of(game: int) -> Split:
+    """Which split a game of the lessons is of."""
+    return Split.TRAIN if game % HELD_OUT else Split.VALID
+
+
 def gather(task: Task) -> Lessons:
     """Play greedy games and ask here and there what else could have been done."""
     greedy = Greedy()
@@ -139,7 +145,7 @@ def gather(task: Task) -> Lessons:
     games: list[int] = []
     for number in range(task.first, task.last):
         rng = keyed_rng(task.seed, "lessons", number)
-        dealer = FixedDealer(keyed_seed(task.seed, "deal", number))
+        dealer = FixedDealer(deal_seed(Purpose.TRAINING, task.seed, number, split_of(number)))
         s = greedy.game.start(False)
         while s.stack:
             seat = s.seat()
@@ -280,7 +286,7 @@ def learn(lessons: Lessons, inputs: Inputs, seed: int) -> tuple[Net, list[dict[s
     rng = np.random.default_rng(seed)
     firsts = _firsts(lessons)
     others = np.flatnonzero(np.arange(len(firsts)) != firsts)
-    kept = lessons.games[others] % HELD_OUT == 0
+    kept = np.array([split_of(int(game)) == Split.VALID for game in lessons.games[others]])
     train, check = others[~kept], others[kept]
     net = Net(inputs.width, rng)
     stepper = Adam(net.parts)
@@ -386,6 +392,12 @@ def compete(trial: Trial) -> tuple[float, int]:
     return wins, margin
 
 
+def trials_of(file: str, seed: int, games: int) -> list[Trial]:
+    """So many games, on deals that nothing was learned from."""
+    seeds = [deal_seed(Purpose.TRAINING, seed, i, Split.TEST) for i in range(games // 2)]
+    return [Trial(file, own) for own in seeds]
+
+
 def main() -> None:
     """Gather, learn, compete, and write down what came out."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
@@ -419,7 +431,7 @@ def main() -> None:
         file = given.out / "policy.npz"
         np.savez(file, **{f"part{i}": part for i, part in enumerate(net.parts)})  # type: ignore[arg-type]
         learned = perf_counter() - begun
-        trials = [Trial(str(file), 10_000_000 + i) for i in range(given.trials // 2)]
+        trials = trials_of(str(file), given.seed, given.trials)
         results = list(hired.run(compete, trials))
     wins = sum(won for won, _ in results)
     games = 2 * len(results)
@@ -428,6 +440,7 @@ def main() -> None:
     print(f"{wins / games:.1%} of {games} games ({low:.1%} to {high:.1%}), margin {margin:+.1f}")
     report = {
         "seed": given.seed,
+        "deals": SCHEME,
         "games": given.games,
         "options": len(lessons.gains),
         "seconds_to_gather": round(gathered, 1),

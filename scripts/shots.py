@@ -17,6 +17,7 @@ from tests.server.sites import Server
 import palatium as pal
 from palatium.bots.puzzles import shipped
 from palatium.play.bot import Bot, make_bot
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.seat import Seat
 from palatium.record import positions
 from palatium.record.file import write_record
@@ -303,9 +304,10 @@ class Wilful(Bot):
 
 def record_until(shot: Shot) -> tuple[str, int]:
     """A game of bots as the text of a record, and the move where seat 0 is asked; the first one
-    from the shot's seed on in which it is."""
+    of the shot's seed in which it is."""
     game = pal.game(shot.game, **{"first": 0, **shot.config})
-    for seed in range(shot.seed, shot.seed + 30):
+    for number in range(30):
+        seed = deal_seed(Purpose.SHOTS, shot.seed, number)
         first_bot: str | Bot = Wilful(shot.likes) if shot.likes else "greedy"
         record = pal.play(game, [first_bot, *["greedy"] * (game.players - 1)], seed=seed)
         asked = [

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Install the Debian packages that are missing; without root, say which command does it.
+# system_packages.sh TARGET...: install the Debian packages that these targets of the Makefile need
+# and that are missing; without root, say which command does it.
 set -euo pipefail
 
+targets=" $* "
 python=${PYTHON:-python3}
 
 compiles_c() {
@@ -16,6 +18,15 @@ has_browser() {
     command -v "${PALATIUM_CHROMIUM:-chromium}"
 }
 
+# wanted TARGET...: whether one of these was asked for.
+wanted() {
+    local target
+    for target; do
+        [[ $targets == *" $target "* ]] && return
+    done
+    return 1
+}
+
 # need PACKAGES PROBE...: the packages are wanted where the probe fails.
 need() {
     local packages=$1
@@ -28,12 +39,14 @@ look() {
     missing=()
     need python3 "$python" -c 'import sys; assert sys.version_info >= (3, 11)'
     need python3-venv "$python" -c 'import ensurepip, venv'
-    need redis-server redis-server --version
     if [ "${PALATIUM_COMPILE:-auto}" != off ]; then
         need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers
     fi
-    if [ -n "${PALATIUM_BROWSER:-}" ]; then
+    if wanted test soak; then
+        need redis-server redis-server --version
+    fi
+    if wanted test soak shots bench-web; then
         need chromium has_browser
     fi
 }
@@ -49,7 +62,9 @@ fi
 if [ "$(id -u)" != 0 ]; then
     echo "Some system packages are missing. Run this, then try again:" >&2
     echo "    sudo $install" >&2
-    echo "(PALATIUM_COMPILE=off does without a C compiler; the engine is slower then.)" >&2
+    if [[ $install == *gcc* || $install == *python3-dev* ]]; then
+        echo "(PALATIUM_COMPILE=off does without a C compiler; the engine is slower then.)" >&2
+    fi
     exit 1
 fi
 export DEBIAN_FRONTEND=noninteractive

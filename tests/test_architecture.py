@@ -32,6 +32,11 @@ TYPED = {"core", "grid", "games"}  # no Any and no ignored type error
 STANDARD_ONLY = set(CHAIN)
 THIRD_PARTY = {"mypy_extensions"}
 DEFERRED_IN_BOTS = {"numpy"}
+UNPICKLERS = {
+    "pickle", "_pickle", "cPickle", "cloudpickle", "dill", "joblib", "jsonpickle", "marshal",
+    "multiprocessing", "concurrent.futures.process", "shelve",
+}  # fmt: skip
+UNPICKLING_NAMES = {"PickleType", "ProcessPoolExecutor", "allow_pickle"}
 
 
 class Import(NamedTuple):
@@ -115,6 +120,20 @@ def third_party(files: Files) -> Iterator[str]:
             yield f"{module}:{found.line}: {part} must not import {package} here"
 
 
+def unpickling(files: Files) -> Iterator[str]:
+    """Whatever reads pickles in the server: they come with code, and strangers talk to it."""
+    for module, text in files.items():
+        if part_of(module) != "server":
+            continue
+        for found in imports(module, text, files):
+            if any(found.name == each or found.name.startswith(each + ".") for each in UNPICKLERS):
+                yield f"{module}:{found.line}: the server must not import {found.name}"
+        for node in ast.walk(ast.parse(text)):
+            names = {getattr(node, key, None) for key in ("id", "attr", "name", "arg")}
+            if names & UNPICKLING_NAMES:
+                yield f"{module}:{getattr(node, 'lineno', 0)}: the server must not read pickles"
+
+
 def loose_types(files: Files) -> Iterator[str]:
     """`Any` and ignored type errors in the engine."""
     for module, text in files.items():
@@ -138,7 +157,9 @@ def long_files(files: Files) -> Iterator[str]:
 
 
 Rule = Callable[[Files], Iterator[str]]
-RULES: list[Rule] = [wrong_way, unknown_parts, third_party, loose_types, long_files]
+RULES: list[Rule] = [
+    wrong_way, unknown_parts, third_party, unpickling, loose_types, long_files
+]  # fmt: skip
 
 
 def read_source() -> Files:
@@ -264,6 +285,22 @@ def test_packages_from_outside(module: str, text: str, count: int) -> None:
 )
 def test_loose_types_in_the_engine(module: str, text: str, count: int) -> None:
     assert len(list(loose_types({module: text}))) == count
+
+
+@pytest.mark.parametrize(
+    "module, text, count",
+    [
+        ("palatium.server.hall", "import pickle", 1),
+        ("palatium.server.hall", "def late() -> None:\n    from pickle import loads", 1),
+        ("palatium.server.bots", "from multiprocessing.connection import Client", 1),
+        ("palatium.server.tables", "from sqlalchemy import PickleType", 1),
+        ("palatium.server.hall", "import numpy\nnumpy.load('x', allow_pickle=True)", 1),
+        ("palatium.server.hall", "import json", 0),
+        ("palatium.lab.crew", "import pickle", 0),
+    ],
+)
+def test_unpickling_in_the_server(module: str, text: str, count: int) -> None:
+    assert len(list(unpickling({**SHELF, module: text}))) == count
 
 
 def test_a_long_file_is_seen() -> None:

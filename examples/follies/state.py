@@ -61,7 +61,7 @@ class FolliesState(State):
     def clone(self) -> "FolliesState":
         return _copy(self)
 
-    def resample(self, seat: int, rng: Rng) -> "FolliesState":
+    def redeal(self, seat: int, rng: Rng) -> "FolliesState":
         return _dealt_again(self, seat, rng)
 
     def hidden(self) -> list[Cards]:

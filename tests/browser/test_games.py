@@ -14,7 +14,7 @@ LONG: list[tuple[str, dict[str, object]]] = [
     ("azul", {"players": 2, "side": "colour"}),
     ("azul", {"players": 2, "side": "grey"}),
     ("azul", {"players": 4, "side": "grey"}),
-    ("palaces", {"players": 4, "naming": "jade", "no_bid_draw": True}),
+    ("palaces", {"players": 4, "naming": "jade", "treasures": True, "bare_bid": True}),
     ("castles", {"players": 1, "edition": "collector"}),
     ("castles", {"players": 4, "edition": "base"}),
     *[("castles", {**COLLECTOR, "modules": [module]}) for module in EXPANSIONS],

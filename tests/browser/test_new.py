@@ -24,3 +24,27 @@ def test_choices_bring_what_they_need(newcomer: Newcomer) -> None:
     five.click()
     ada.page.get_by_role("button", name="Set the table").click()
     ada.page.wait_for_selector(".frame[data-state]")
+
+
+def test_house_rules_and_what_is_left_out_reach_the_table(newcomer: Newcomer) -> None:
+    """Both are lists with ticks; a rule that changes nothing at this table is not shown."""
+    ada = newcomer()
+    page = ada.page
+    page.goto(f"{ada.url}/new/castles")
+    page.get_by_text("House rules", exact=True).click()
+    slivers = page.get_by_label("Closed gaps too small for any room count as courtyards")
+    slivers.check()
+    moats = page.get_by_label("A moat that takes the last Room card")
+    expect(moats).to_have_count(0)
+    page.get_by_label("Moats").check()
+    moats.select_option("turn")
+    page.get_by_text("Favors, Bonus cards and decrees to leave out").click()
+    page.get_by_label("Most Activity rooms", exact=True).check()
+    page.get_by_label("1 point for each hallway", exact=True).check()
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector(".frame[data-state]")
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    config = page.request.get(f"{ada.url}/api/tables/{table}").json()["config"]
+    assert config["slivers"] is True
+    assert config["moat_end"] == "turn"
+    assert config["exclude"] == ["B03", "F01"]

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import palatium as pal
+from palatium.games.palace.actions import MOVE
 from palatium.record import positions
 from palatium.record.file import write_record
 from tests.browser.conftest import Newcomer
@@ -231,7 +232,7 @@ def test_room_that_is_too_dear_says_so(newcomer: Newcomer) -> None:
 
 def test_room_goes_to_a_slot_of_the_blueprints(newcomer: Newcomer) -> None:
     ada = newcomer(sending="never")
-    ada.sit(at_question(ada, "sleeping", players=3))
+    ada.sit(at_question(ada, "sleeping", players=3, seed=7))
     ada.wait_turn()
     ada.page.locator(".offer.lit").first.click()
     slot = ada.page.locator(".slot.lit").first
@@ -255,6 +256,47 @@ def test_moat_grows_at_a_cell_that_is_shown(newcomer: Newcomer) -> None:
     before = ada.state()
     cells.first.click()
     ada.wait_change(before)
+
+
+def test_moat_tile_is_taken_up_and_set_down_elsewhere(newcomer: Newcomer) -> None:
+    """While Moat tiles are due, one that lies there may be moved (P-MOVE-1)."""
+    ada = newcomer(sending="never")
+    ada.sit(with_moat_moves(ada))
+    ada.wait_turn()
+    wet = ada.page.locator(".palace .hit[data-at^=cell-]")
+    number = wet.count()
+    sources = ada.page.get_by_role("button", name=re.compile("^Move the Moat tile from column"))
+    source = sources.first.get_attribute("data-at")
+    before = ada.state()
+    sources.first.click()
+    ada.wait_change(before)
+    expect(ada.page.locator(".palace .lifted")).to_have_count(1)
+    targets = ada.page.get_by_role("button", name=re.compile("^Move it to column"))
+    expect(targets).to_have_count(2)
+    target = targets.first.get_attribute("data-at")
+    before = ada.state()
+    targets.first.click()
+    ada.wait_change(before)
+    expect(ada.page.locator(f".palace .hit[data-at={target}]")).to_have_count(1)
+    expect(ada.page.locator(f".palace .hit[data-at={source}]")).to_have_count(0)
+    expect(wet).to_have_count(number)
+
+
+def with_moat_moves(ada: Person) -> str:
+    """A table where seat 0 has to place a Moat tile and may move one to two cells."""
+    game = pal.game("palace", players=2, first=0)
+    for seed in range(6, 40):
+        record = pal.play(game, bots=["random"] * 2, seed=seed)
+        for move, s in enumerate(positions(record)):
+            if s.seat() != 0 or s.ask().name != "moat" or s.options()[0] >> 24 != MOVE >> 24:
+                continue
+            lifted = s.clone()
+            lifted.apply(s.options()[0])
+            if len(lifted.options()) == 2:
+                seats = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+                text = write_record(record)
+                return ada.make(record=text, move=move, seats=seats, visibility="private")
+    raise AssertionError("nobody may move a Moat tile in these games")
 
 
 def test_three_swans_at_the_end_are_counted_in_the_hand(newcomer: Newcomer) -> None:

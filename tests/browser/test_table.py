@@ -160,7 +160,7 @@ def test_rules_open_at_the_ruling_that_just_applied(newcomer: Newcomer) -> None:
     text = write_record(record)
     ada.sit(ada.make(record=text, move=last, seats=seats, visibility="private"))
     ada.page.get_by_role("tab", name="Rules").click()
-    expect(ada.page.locator(".book .here dt")).to_have_text(applied)
+    expect(ada.page.locator(".book .here dt .mono")).to_have_text(applied)
     expect(ada.page.locator(".book .here")).to_be_in_viewport()
 
 

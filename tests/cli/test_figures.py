@@ -66,6 +66,26 @@ def test_arena() -> None:
         assert key in bots[0]
 
 
+@pytest.mark.parametrize(
+    "bots, players, shown",
+    [
+        ("greedy,random", 2, ["greedy", "random"]),
+        ("greedy,random,greedy", 3, ["greedy#1", "random", "greedy#2"]),
+        ("hoarder,rusher", 3, ["hoarder", "rusher"]),
+        ("journeyman,apprentice:1n", 2, ["journeyman", "apprentice:1n"]),
+    ],
+)
+def test_arena_shows_whole_names(
+    bots: str, players: int, shown: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At 80 columns, where nothing is cut."""
+    args = ("arena", "azul", "--bots", bots, "--players", str(players), "--games", "2")
+    lines = printed(capsys, *args).splitlines()
+    assert all(len(line.rstrip()) <= 80 for line in lines)
+    assert not any("…" in line for line in lines)
+    assert [line.split()[0] for line in lines[3:]] == shown
+
+
 def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
     found = figures("bench", "--seconds", "0.01", cwd=tmp_path)
     assert found == json.loads((tmp_path / "bench" / "results.json").read_text())

@@ -10,7 +10,7 @@ from palatium.cli.scenes import Around, scene
 from palatium.cli.style import THEME
 from palatium.cli.terminal.narrate import Narrator
 from palatium.core.events import Event
-from tests.games.palace.table import A, B, at, hold
+from tests.games.palace.table import A, B, at, hold, resume
 
 WIDTH = 110
 
@@ -57,6 +57,20 @@ def test_every_question_can_be_drawn_and_every_event_told(players: int) -> None:
                 assert "{" not in line.plain
     assert {"act", "keep", "pay", "discard", "moat"} <= asked
     assert "points so far" in drawn(s, None)
+
+
+def test_moat_tiles_to_move_and_a_row_to_throw_away_are_named() -> None:
+    s = at(slots=["MOVE"], row=["DO01"], moat=[(1, 1), (-1, 1), (-1, 2)])
+    s.top_hallway = s.top_stair = -1
+    resume(s)
+    assert s.ask().prompt.startswith("No tile can be placed")
+    assert "≈≈+≈≈" in drawn(s, A)
+    own, around = scene("palace"), Around(s.game, ["Ann", "Bob"])
+    words = {
+        s.text(a): own.choose(around, s.view(A), s.describe(a), s.preview([a]).record()).words
+        for a in s.options()
+    }
+    assert words == {"move -1 2": "-1 2", "move 1 1": "1 1", "renew": "six new Rooms"}
 
 
 def test_swans_stand_in_doorways_and_legal_cells_are_marked() -> None:

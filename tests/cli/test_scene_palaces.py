@@ -13,7 +13,7 @@ from palatium.core.ids import CHANCE, OVER
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_position_can_be_drawn(players: int) -> None:
-    game = pal.game("palaces", players=players)
+    game = pal.game("palaces", players=players, treasures=players == 4)
     around = Around(game, ["you", "one", "two", "three"][:players])
     own = scene("palaces")
     s = game.start()

@@ -44,7 +44,7 @@ class Whisper(State):
     def check_body(self) -> list[str]:
         return []
 
-    def resample(self, seat: int, rng: Rng) -> "Whisper":
+    def redeal(self, seat: int, rng: Rng) -> "Whisper":
         return self.clone()
 
     def outcome(self) -> Outcome:

@@ -7,6 +7,7 @@ import palatium as pal
 from palatium.envs.aec import raw_env
 from palatium.envs.batch import Batch
 from palatium.envs.encoding import SHIPPED
+from palatium.play.deals import Purpose, Split, deal_seed
 from palatium.testkit.sets import option_sets
 
 CASES = [
@@ -21,7 +22,7 @@ def test_a_batch_equals_single_games(name: str, options: dict[str, object]) -> N
     batch = Batch(name, 3, seed=11, **options)
     single = raw_env(name, **options)
     single.reset()
-    single.episode.begin(12)  # game 1 of the batch
+    single.episode.begin(deal_seed(Purpose.BATCH, 11, 1, Split.TRAIN))  # game 1 of the batch
     rng = np.random.default_rng(5)
     for _ in range(60):
         seat = batch.seats[1]
@@ -52,6 +53,27 @@ def test_games_begin_anew_and_seeds_repeat() -> None:
     assert runs[0][0] == runs[1][0] > 4
     assert (runs[0][1] == runs[1][1]).all()
     assert (runs[0][2] == runs[1][2]).all()
+
+
+def begun(seed: int | np.int64, split: str) -> set[bytes]:
+    """How each game looks when it begins, the first ones and those that follow."""
+    batch = Batch("azul", 8, seed=seed, split=split, players=2)
+    rng = np.random.default_rng(3)
+    found = [row.tobytes() for row in batch.observations]
+    while len(found) < 12:
+        batch.step(batch.sample(rng))
+        found += [row.tobytes() for row in batch.observations[batch.dones]]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def test_neighbouring_seeds_and_other_splits_share_no_game() -> None:
+    found = [begun(seed, "train") for seed in (1, 2, 3)]
+    found += [begun(1, split) for split in ("valid", "test")]
+    assert len(set.union(*found)) == sum(len(games) for games in found)
+    assert begun(1, "train") == begun(np.int64(1), "train") == found[0]
+    with pytest.raises(pal.BadConfig, match="split='all' should be one of train, valid, test"):
+        Batch("azul", 1, split="all", players=2)
 
 
 def test_one_illegal_action_stops_the_whole_step() -> None:

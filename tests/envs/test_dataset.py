@@ -13,6 +13,7 @@ from palatium.envs.encoding import encoding
 from palatium.envs.numbering import Numbering
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
 from palatium.play.match import Match
 
 COMMAND = ["dataset", "azul", "--players", "2", "--bots", "greedy,random", "--games", "6"]
@@ -37,7 +38,8 @@ def test_rows_are_the_decisions_of_the_games() -> None:
     game = pal.game("azul", players=2)
     code, numbering = encoding(game), Numbering(game)
     s = game.start(False)
-    match = Match(s, [make_bot("greedy"), make_bot("random")], FixedDealer(3), 3)
+    seed = deal_seed(Purpose.DATASET, 3, 0, Split.TRAIN)
+    match = Match(s, [make_bot("greedy"), make_bot("random")], FixedDealer(seed), seed)
     row = 0
     while s.stack:
         options = s.options() if s.seat() >= 0 else []
@@ -61,6 +63,31 @@ def test_rows_are_the_decisions_of_the_games() -> None:
 def test_exploring_is_marked_and_about_as_often_as_asked() -> None:
     part = run_task(Task("azul", {"players": 2}, ["greedy"], 1, 0, 6, 0.25))
     assert 0.18 < part["explored"].mean() < 0.32
+
+
+def games_of(seed: int, split: Split) -> list[bytes]:
+    """All that was seen in each game."""
+    part = run_task(Task("azul", {"players": 2}, ["random"], seed, 0, 12, 0.0, split))
+    return [part["observations"][part["games"] == i].tobytes() for i in range(12)]
+
+
+def test_neighbouring_seeds_and_other_splits_share_no_game() -> None:
+    found = [games_of(seed, Split.TRAIN) for seed in (1, 2, 3)]
+    found += [games_of(1, split) for split in (Split.VALID, Split.TEST)]
+    assert len({game for games in found for game in games}) == 5 * 12
+
+
+def test_a_dataset_says_which_split_it_is_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = write(tmp_path / "a")
+    assert (usual.about["split"], usual.about["deals"]) == ("train", SCHEME)
+    other = write(tmp_path / "b", "--split", "test")
+    assert other.about["split"] == "test"
+    assert not np.array_equal(usual.all()["actions"], other.all()["actions"])
+    assert run([*COMMAND, "--out", str(tmp_path / "c"), "--split", "tset"]) == 2
+    assert "should be one of train, valid, test" in " ".join(capsys.readouterr().err.split())
+    assert not (tmp_path / "c").exists()
 
 
 def test_everything_in_one_piece(tmp_path: Path) -> None:

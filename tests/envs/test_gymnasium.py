@@ -50,12 +50,28 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert env.episode.state.hash() == before
 
 
+def first_sights(split: str, seed: int | None) -> list[bytes]:
+    """What is seen first in five games: the one of the seed and those that follow."""
+    env = PalatiumEnv("azul", bots="random", seat=None, split=split, players=2)
+    found = [env.reset(seed=seed if number == 0 else None) for number in range(5)]
+    return [seen["observation"].tobytes() for seen, _ in found]
+
+
+def test_a_seed_repeats_its_games_and_shares_none() -> None:
+    found = [first_sights("train", seed) for seed in (1, 2, 3)]
+    found += [first_sights(split, 1) for split in ("valid", "test")]
+    found += [first_sights("train", None), first_sights("train", None)]  # any seed
+    assert len({sight for sights in found for sight in sights}) == 7 * 5
+    assert first_sights("train", 1) == found[0]
+
+
 @pytest.mark.parametrize(
     "arguments, wanted",
     [
         ({"bots": ["random"]}, "name 2 bots"),
         ({"seat": 3}, "from 0 to 2"),
         ({"reward": "luck"}, "'win' or 'score'"),
+        ({"split": "all"}, "one of train, valid, test"),
     ],
 )
 def test_nonsense_is_named(arguments: dict[str, object], wanted: str) -> None:

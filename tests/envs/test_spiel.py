@@ -19,7 +19,7 @@ def load_string(name: str, options: dict[str, object]) -> str:
 @pytest.mark.parametrize("name, options", CASES)
 def test_random_sim(name: str, options: dict[str, object]) -> None:
     game = pyspiel.load_game(load_string(name, options))
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 def test_the_same_numbers_as_in_other_doors() -> None:

@@ -9,6 +9,7 @@ import train_azul as example
 from palatium.envs.encoding import encoding
 from palatium.envs.schema import Column
 from palatium.lab.crew import crew
+from palatium.play.deals import Purpose, Split, deal_seed
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +44,12 @@ def test_equal_seeds_give_equal_lessons_with_any_crew(lessons: example.Lessons) 
         [again] = hired.run(example.gather, [example.Task(1, 0, 1)])
     assert (again.rows == lessons.rows).all()
     assert (again.gains == lessons.gains).all()
+
+
+def test_lessons_held_out_games_and_trials_are_of_three_splits() -> None:
+    assert [example.split_of(game) for game in range(12)].count(Split.VALID) == 2
+    tried = [trial.seed for trial in example.trials_of("policy.npz", 1, 8)]
+    assert tried == [deal_seed(Purpose.TRAINING, 1, i, Split.TEST) for i in range(4)]
 
 
 def test_inputs_write_categories_one_by_one() -> None:

@@ -7,8 +7,10 @@ import pytest
 
 import palatium as pal
 from palatium.lab import arena
-from palatium.lab.arena import Played, Task, played_from, run_task, seatings, standings
+from palatium.lab.arena import Played, Task, played_from, run_task, standings
 from palatium.lab.rating import rating_intervals, ratings, wilson
+from palatium.lab.seating import Rota, entries, seatings
+from palatium.play.deals import Purpose, deal_seed
 
 
 def test_workers_change_nothing() -> None:
@@ -20,7 +22,9 @@ def test_workers_change_nothing() -> None:
 def test_a_deal_is_played_from_every_seat() -> None:
     played = run_task(Task("azul", {"players": 3}, ["greedy", "random", "random"], 8, 0, 6))
     lineups = [one["lineup"] for one in played]
-    assert lineups == [[0, 1, 2], [2, 0, 1], [1, 2, 0]] * 2
+    assert lineups == [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 2, 1], [1, 0, 2], [2, 1, 0]]
+    named = ["".join("gr"[i > 0] for i in lineup) for lineup in lineups[:3]]
+    assert named == ["grr", "rgr", "rrg"]
 
 
 def test_a_game_is_the_one_that_play_records() -> None:
@@ -28,7 +32,8 @@ def test_a_game_is_the_one_that_play_records() -> None:
     played = run_task(Task("azul", {"players": 2}, names, 8, 0, 4))
     for number, one in enumerate(map(played_from, played)):
         lineup = [names[i] for i in one.lineup]
-        record = pal.play(pal.game("azul", players=2), bots=lineup, seed=8 + number // 2)
+        seed = deal_seed(Purpose.ARENA, 8, number // 2)
+        record = pal.play(pal.game("azul", players=2), bots=lineup, seed=seed)
         assert record.outcome is not None
         assert record.outcome["scores"] == one.scores
 
@@ -56,7 +61,48 @@ def test_fewer_bots_than_seats_fill_them_in_all_ways() -> None:
     assert seatings(2, 3) == [[0, 0, 1], [0, 1, 1]]
     assert seatings(1, 2) == [[0, 0]]
     found = arena("azul", {"players": 3}, ["greedy", "random"], 6, seed=1)
-    assert [one.games for one in found.bots] == [9, 9]
+    assert [one.games for one in found.bots] == [6, 6]
+    assert [one.seats for one in found.bots] == [9, 9]
+    assert sum(one.wins for one in found.bots) == pytest.approx(6)
+
+
+@pytest.mark.parametrize(
+    "bots, players",
+    [
+        (["greedy", "greedy"], 2),
+        (["greedy"], 2),
+        (["greedy", "random", "greedy"], 2),
+        (["greedy", "random", "greedy", "random"], 4),
+        (["random"] * 4, 4),
+        (["greedy", "random"], 3),
+    ],
+)
+def test_no_game_is_played_twice(bots: list[str], players: int) -> None:
+    """Equal bots in equal seats of one deal would give the same game, and count it twice."""
+    rota = Rota(bots, players)
+    games = [rota.game(number) for number in range(60)]
+    named = [(deal, tuple(bots[i] for i in lineup)) for deal, lineup in games]
+    assert len(set(named)) == len(named)
+    deals = [deal for deal, _ in games]
+    assert sorted(set(deals)) == list(range(deals[-1] + 1))
+
+
+def test_a_bot_that_is_named_twice_is_two_entries() -> None:
+    assert entries(["greedy", "random", "greedy"]) == ["greedy#1", "random", "greedy#2"]
+    found = arena("azul", {}, ["random", "random"], 12, seed=1)
+    assert [one.name for one in found.bots] == ["random#1", "random#2"]
+    assert [one.games for one in found.bots] == [12, 12]
+    assert [one.seats for one in found.bots] == [12, 12]
+    assert sum(one.wins for one in found.bots) == pytest.approx(12)
+    assert found.bots[0].rating_low < found.bots[0].rating_high, "these are twelve deals"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_entries_of_one_bot_sit_everywhere_equally_often(count: int) -> None:
+    rota = Rota(["random"] * count, count)
+    lineups = [rota.game(number)[1] for number in range(5 * count)]
+    for seat in range(count):
+        assert sorted(lineup[seat] for lineup in lineups) == sorted(list(range(count)) * 5)
 
 
 def test_a_seat_for_each_bot_by_default() -> None:
@@ -67,7 +113,7 @@ def test_the_record_is_json() -> None:
     found = arena("azul", {"players": 2}, ["random", "random"], 4, seed=2)
     again = json.loads(json.dumps(found.record()))
     assert (again["game"], again["players"], again["games"], again["seed"]) == ("azul", 2, 4, 2)
-    wanted = {"name", "games", "wins", "win_rate", "low", "high", "mean_score", "rating"}
+    wanted = {"name", "games", "seats", "wins", "win_rate", "low", "high", "mean_score", "rating"}
     wanted |= {"rating_low", "rating_high"}
     assert [set(one) for one in again["bots"]] == [wanted, wanted]
 

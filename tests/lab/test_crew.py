@@ -140,6 +140,7 @@ def test_a_cluster_gives_the_same(cluster: Crew) -> None:
     assert arena("azul", {}, bots, 16, 1, ray="local") == arena("azul", {}, bots, 16, 1)
 
 
+@pytest.mark.soak
 def test_work_survives_the_death_of_a_worker_of_a_cluster(cluster: Crew, tmp_path: Path) -> None:
     tasks = [(str(tmp_path), number) for number in range(12)]
     assert list(cluster.run(die_once, tasks)) == [n * n for n in range(12)]

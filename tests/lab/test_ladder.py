@@ -11,9 +11,9 @@ from palatium.bots.search.levels import LEVELS
 from palatium.core.rng import Rng
 from palatium.lab import store
 from palatium.lab.ladder import climb, rungs, save
-from palatium.lab.ladder_page import write_pages
-from palatium.lab.selfplay import GAMES
-from palatium.lab.series import LEAST_DEALS, deal_score, decide, moments, run_series
+from palatium.lab.ladder_page import OLD_DEALS, section, write_pages
+from palatium.lab.selfplay import GAMES, OwnGame
+from palatium.lab.series import LEAST_DEALS, Job, deal_score, decide, moments, run_series
 from palatium.lab.store import Store
 from palatium.server.opponents import ratings
 
@@ -89,10 +89,13 @@ def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     assert "## Azul, 3 players" in page
     assert "| greedy against random | 2 | 6 |" in page
     assert "palatium ladder azul" in page
+    assert OLD_DEALS not in page
     assert f"| random | {GAMES} | {found.among[0].mean:.1f} |" in page
     ElementTree.parse(tmp_path / "images" / "ladder-azul-3.svg")
     kept = json.loads((tmp_path / "ladder" / "azul-3.json").read_text())
     assert kept == json.loads(json.dumps(found.record()))
+    del kept["deals"]  # as figures were kept before seeds were hashed
+    assert section(kept, "picture.svg").count(OLD_DEALS) == 1
 
 
 def test_rungs_have_goals() -> None:
@@ -113,7 +116,23 @@ def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.Monke
     store.release.cache_clear()
     monkeypatch.setattr(store, "LEVELS", LEVELS[:-1])
     assert store.release("azul") != first
+    monkeypatch.undo()
     store.release.cache_clear()
+    monkeypatch.setattr(store, "SCHEME", store.SCHEME + 1)  # the same seeds mean other deals
+    assert store.release("azul") != first
+    store.release.cache_clear()
+
+
+@pytest.mark.parametrize("game", pal.games())
+def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> None:
+    """Deals that were kept before seeds were hashed are no result of a job with their seed."""
+    kept = Store(Path(f"docs/ladder/deals/{game}.jsonl"))
+    keys = [json.loads(key) for key in kept._known]
+    assert len(keys) > 50
+    for key in keys:
+        if not key.pop("palatium").endswith(f".deals{store.SCHEME}"):
+            job = OwnGame(**key) if "among" in key else Job(**key)
+            assert kept.find(job.key()) is None
 
 
 @pytest.mark.parametrize("game", pal.games())

@@ -56,7 +56,7 @@ def test_a_planted_piece_is_found(planted: Playtest) -> None:
     strong = [entry.code for entry in planted.every_piece() if entry.verdict == TOO_STRONG]
     assert strong == [PLANTED]
     assert PLANTED == planted.pieces["tile"][0].code
-    assert "Fencing Hall, Activity (Tiles) is inordinately strong" in as_html(planted)
+    assert "Fencing Hall, Activity° (Tiles) is inordinately strong" in as_html(planted)
 
 
 def test_workers_give_the_same_files_byte_by_byte(tmp_path: Path) -> None:

@@ -8,7 +8,19 @@ import pytest
 from palatium.bots.search.learned import read_learned
 from palatium.core.rng import Rng
 from palatium.lab.calibrate import nodes_per_second, paces, page
-from palatium.lab.train import COURSES, Lesson, fit, learn, ridge, solve
+from palatium.lab.train import (
+    COURSES,
+    Lesson,
+    checked_on,
+    explained,
+    fit,
+    learn,
+    ridge,
+    run_task,
+    solve,
+    tasks,
+)
+from palatium.play.deals import Split
 
 
 def test_equations_are_solved() -> None:
@@ -35,6 +47,15 @@ def test_margins_are_explained_whatever_lifts_all_scores() -> None:
     assert one + by_left / 2 == pytest.approx(150, abs=10)
 
 
+def test_what_weights_explain_is_measured_on_what_they_are_given() -> None:
+    found = [
+        (Lesson([[1.0, float(i)], [1.0, float(-i)]], 0.5), [3 + 2 * i, 3 - 2 * i])
+        for i in range(1, 9)
+    ]
+    assert explained([3.0, 2.0], found) == pytest.approx(1.0)
+    assert explained([3.0, 0.0], found) == pytest.approx(0.0)
+
+
 @pytest.mark.parametrize("name", sorted(COURSES))
 def test_shipped_weights_name_how_they_were_made(name: str) -> None:
     course = COURSES[name]
@@ -53,6 +74,18 @@ def test_the_same_seed_teaches_the_same(name: str) -> None:
     once = learn(name, 2, 5, "greedy")
     assert once == learn(name, 2, 5, "greedy")
     assert once["positions"] != learn(name, 1, 5, "greedy")["positions"]
+    assert once["explained_on"] == "valid"
+    other = learn(name, 2, 5, "greedy", split=Split.VALID)
+    assert (other["explained_on"], other["weights"] == once["weights"]) == ("test", False)
+    assert str(other["trained_by"]).endswith("--split valid")
+
+
+@pytest.mark.parametrize("split", Split)
+def test_what_is_learned_is_checked_on_other_deals(split: Split) -> None:
+    learned = run_task(*tasks("palaces", 1, 5, "random", split))
+    checked = run_task(*tasks("palaces", 1, 5, "random", checked_on(split)))
+    assert [lesson.rows for lesson, _ in learned] != [lesson.rows for lesson, _ in checked]
+    assert checked_on(split) != split
 
 
 def test_levels_are_timed_here() -> None:

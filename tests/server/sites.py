@@ -75,6 +75,11 @@ class Server:
                 time.sleep(0.05)
         raise RuntimeError(f"the server does not answer: {self.said()}")
 
+    def ended(self) -> int:
+        """The exit code of a process that ends by itself."""
+        assert self._process is not None
+        return self._process.wait(START)
+
     def said(self) -> str:
         """Its log."""
         self.log.seek(0)

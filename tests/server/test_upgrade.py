@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from palatium.core.registry import game as configured
+from palatium.core.registry import games
 from palatium.server.database import upgrade
 from palatium.server.schema import metadata
 from tests.server.client import Person, RefusedByServer, acts
@@ -25,11 +28,23 @@ def test_migrations_lead_to_the_schema() -> None:
     engine.dispose()
 
 
+def as_of_today(path: Path) -> None:
+    """Say that the tables were played by today's rules, so that a difference is a fault."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for name in games():
+            today = configured(name)
+            connection.execute(
+                "UPDATE tables SET rules_version = ?, components = ? WHERE game = ?",
+                (today.version, today.components, name),
+            )
+
+
 def test_tables_in_play_go_on_or_are_frozen(tmp_path: Path) -> None:
     """A table whose replay differs stays at its last sound move; its players are told, nothing
     is deleted, and the other tables go on."""
     path = tmp_path / "tables.db"
     restore(path)
+    as_of_today(path)
     before = rows(path)
     server = Server(f"sqlite:///{path}").start()
 
@@ -46,6 +61,7 @@ def test_tables_in_play_go_on_or_are_frozen(tmp_path: Path) -> None:
         assert frozen.table["status"] == "frozen"
         assert f"move {ALTERED} does not replay" in frozen.table["note"]
         assert frozen.positions[0]["version"] == ALTERED - 1
+        assert acts(frozen.positions[0]) == []
         with pytest.raises(RefusedByServer, match="frozen"):
             await frozen.request("play", seat=0, version=ALTERED - 1, ints=[1])
         lobby = await anna.get("/api/tables")

@@ -436,6 +436,15 @@ export interface Problem {
   message: string;
 }
 
+/** A piece that an option can name. */
+export interface ItemInfo {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  needs: Data;
+}
+
 /** An option that a table can be configured with. */
 export interface OptionInfo {
   name: string;
@@ -446,6 +455,9 @@ export interface OptionInfo {
   low: number;
   high: number;
   needs: Data;
+  is_house_rule: boolean;
+  matters_with: Data;
+  items: ItemInfo[];
 }
 
 /** An opponent by program. */
@@ -464,6 +476,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: BotInfo[];
   has_guide: boolean;
+  components: string;
 }
 
 /** The facts of one configured game that never change: tiles, cards, shapes, places. */
@@ -558,6 +571,11 @@ export interface Invite {
   invite: string;
 }
 
+/** A key that lets anybody watch a private table. */
+export interface WatchKey {
+  watch: string;
+}
+
 /** How somebody did today. */
 export interface DailyResult {
   name: string;
@@ -580,6 +598,7 @@ export interface Daily {
 /** One numbered rule, in plain words (a little Markdown). */
 export interface Ruling {
   id: string;
+  mark: "book" | "ours" | "reading";
   text: string;
 }
 

@@ -34,3 +34,6 @@ class AzulGreedy(Bot):
             self._sense = Sense(s.azul, self.weights)
             self._facts = facts
         return self._sense
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_sense": None}

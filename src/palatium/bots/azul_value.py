@@ -7,7 +7,7 @@ from palatium.bots.azul_plan import Plan, colour_of, space_of
 from palatium.bots.azul_sense import POINT, Sense
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
-from palatium.games.azul.board import SPACE_BIT, SPACES
+from palatium.games.azul.board import LAST_ROUND, SPACE_BIT, SPACES
 from palatium.games.azul.state import CENTRE, AzulState
 from palatium.games.azul.take import picked
 from palatium.games.azul.tiles import COLOURS, count, counts, from_action, total
@@ -102,7 +102,12 @@ def reward_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> 
 
 
 def keep_worths(sense: Sense, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """Keeps: as many as may be, those that open the next round best."""
+    """Keeps: as many as may be, those that open the next round best; none in the last one.
+
+    A tile that is kept then costs its point after the bonuses, where no floor saves it.
+    """
+    if s.round == LAST_ROUND:
+        return [-total(from_action(a & PAYLOAD_MASK)) for a in options]
     hand = s.hands[seat]
     most = min(total(hand), sense.keep_most)
     on_table = sense.per_round * s.azul.players

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from palatium.games.palace.cells import IN_BUILD, SOUTH, STEP
+from palatium.games.palace.cells import BRIDGE, SOUTH, STEP
 from palatium.games.palace.facts import (
     ALL_SWANS,
     DISC1,
@@ -54,6 +54,9 @@ class Weights:
     hope: int = 100
     """How much of what may come later counts, in hundredths."""
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Weights, (self.rival, self.spending, self.paying, self.hope)
+
 
 PLAIN: Final = Weights()
 
@@ -78,7 +81,7 @@ class Outlook:
         self.pieces: list[int] = []
         """What completing each piece is worth to oneself; negative if it is a rival's."""
         self.open: list[int] = []
-        """By piece the entrances not joined yet, -1 if it can never be complete."""
+        """By piece the entrances not joined yet, -1 if a wall or moat is in the way."""
         for number in range(len(s.palace.pieces)):
             self.pieces.append(self._piece_worth(number))
             self.open.append(self._open(number))
@@ -94,6 +97,8 @@ class Outlook:
         for colour in range(5):
             # The set that it would join holds every colour of which there are more.
             size = 1 + sum([1 for other in have if other > have[colour]])
+            if size > s.rules.house.largest_set:
+                size = 1
             out.append((points[size] - points[size - 1]) * POINT * 3 // 4 + self.weights.spending)
         return out
 
@@ -198,8 +203,14 @@ class Outlook:
             return 190 * matches
         if found.type == HALLWAY:
             return self.swans[who][found.args[0]] + self.swans[who][found.args[1]]
-        if found.type == STAIR:
+        if found.type == STAIR or s.rules.house.scores_owned:
             return 0
+        return self.bubble_worth(tile, who)
+
+    def bubble_worth(self, tile: int, who: int) -> int:
+        """What a Utility room pays its owner."""
+        s = self.s
+        found = s.rules.tiles.all[tile]
         if found.counted == "swan":
             items = s.swan_count(who, found.args[0]) + 1
         elif found.counted == "room":
@@ -261,7 +272,6 @@ class Outlook:
                 theirs = s.rules.tiles.shown[face_of(s.palace.pieces[other])]
                 if not theirs >> (2 * (side ^ 2)) & 3:
                     return -1
-            elif s.palace.ground[there] or not IN_BUILD[there]:
-                if number or there & 15:
-                    return -1
+            elif s.palace.is_blocked(there) and there != BRIDGE:
+                return -1
         return missing

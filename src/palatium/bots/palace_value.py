@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.bots.palace_outlook import PLAIN, Outlook, Weights
+from palatium.bots.palace_outlook import PLAIN, POINT, Outlook, Weights
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.palace.actions import (
     BLUEPRINT,
@@ -18,20 +18,22 @@ from palatium.games.palace.actions import (
     ROOM,
     STAIRS,
     SWANS,
+    place_of,
+    space_of,
 )
-from palatium.games.palace.cells import IN_BUILD, STEP
+from palatium.games.palace.cells import STEP
 from palatium.games.palace.legal import tile_for
+from palatium.games.palace.moat import moat_moves
 from palatium.games.palace.palace import face_of, owner_of
+from palatium.games.palace.scoring import set_points
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.swans import match_of
-from palatium.games.palace.tiles import LIVING, STAIR
+from palatium.games.palace.tiles import LIVING, STAIR, UTILITY
 
 PLACING: Final = [ROOM >> PAYLOAD_BITS, HALL >> PAYLOAD_BITS, STAIRS >> PAYLOAD_BITS]
 
 
-def worths(
-    s: PalaceState, seat: int, options: list[int], weights: Weights = PLAIN
-) -> list[int]:
+def worths(s: PalaceState, seat: int, options: list[int], weights: Weights = PLAIN) -> list[int]:
     """The worth of each option, in hundredths of a point."""
     outlook = Outlook(s, seat, weights)
     return [_worth(outlook, a) for a in options]
@@ -48,16 +50,17 @@ def _worth(outlook: Outlook, a: int) -> int:
         return outlook.swans[seat][a & PAYLOAD_MASK]
     if kind == BLUEPRINT >> PAYLOAD_BITS:
         space = a >> 3 & 7
-        owed = s.price(seat, space)
-        if s.stack[-1].name() == "act":
-            owed += s.rules.board.blueprint_fee
+        is_bought = s.stack[-1].name() == "act"
+        owed = s.blueprint_cost(seat, space) if is_bought else s.price(seat, space)
         return outlook.slot_worth(a & 7) - outlook.price(owed)
     if kind == FAVOR >> PAYLOAD_BITS:
-        return 380 - outlook.price(s.rules.board.favor_fee)
+        return 380 - outlook.price(s.favor_cost(seat))
     if kind == KEEP >> PAYLOAD_BITS:
         return outlook.favor_worth((a & PAYLOAD_MASK) >> 3) - outlook.slot_worth(a & 7) // 3
-    if kind in (MOAT >> PAYLOAD_BITS, MOVE >> PAYLOAD_BITS):
-        return _moat(outlook, a & 511) - 20 * (kind == MOVE >> PAYLOAD_BITS)
+    if kind == MOAT >> PAYLOAD_BITS:
+        return _moat(outlook, a & PAYLOAD_MASK)
+    if kind == MOVE >> PAYLOAD_BITS:
+        return _move(outlook, a & PAYLOAD_MASK)
     if kind == NEXT >> PAYLOAD_BITS:
         return outlook.reward(a & PAYLOAD_MASK, seat, 2)
     if kind == DISCARD >> PAYLOAD_BITS:
@@ -71,12 +74,14 @@ def _placement(outlook: Outlook, a: int) -> int:
     """A tile at a place: its type, its joints, what it completes, opens and blocks."""
     s = outlook.s
     kind = a >> PAYLOAD_BITS << PAYLOAD_BITS
-    space, cell, rotation = a >> 11 & 7, a >> 2 & 511, a & 3
+    space, cell, rotation = space_of(a), place_of(a), a & 3
     tile = tile_for(s, kind, space)
     tiles = s.rules.tiles
     worth = outlook.types[tiles.types[tile]]
     if kind == ROOM:
         worth -= outlook.price(s.price(outlook.seat, space))
+        if tiles.types[tile] == UTILITY and s.rules.house.scores_owned:
+            worth += outlook.bubble_worth(tile, outlook.seat)
     face = tile << 2 | rotation
     missing = matches = 0
     is_blocked = False
@@ -88,7 +93,7 @@ def _placement(outlook: Outlook, a: int) -> int:
         if other < 0:
             if own:
                 missing += 1
-                is_blocked = is_blocked or s.palace.ground[there] != 0 or not IN_BUILD[there]
+                is_blocked = is_blocked or s.palace.is_blocked(there)
             continue
         near = s.palace.pieces[other]
         theirs = tiles.swans[face_of(near)] >> (3 * (side ^ 2)) & 7
@@ -138,13 +143,14 @@ def _moat(outlook: Outlook, cell: int) -> int:
     return worth
 
 
+def _move(outlook: Outlook, source: int) -> int:
+    """A Moat tile taken up: the best cell it may go to, and what moving costs in thought."""
+    found = moat_moves(outlook.s.palace, outlook.s.due())
+    return max([_moat(outlook, target) for lifted, target in found if lifted == source]) - 20
+
+
 def _end_swans(outlook: Outlook, chosen: int) -> int:
     """The points of all swans with those chosen."""
     s, seat = outlook.s, outlook.seat
     have = [s.swan_count(seat, colour) + (chosen >> (2 * colour) & 3) for colour in range(5)]
-    have.sort(reverse=True)
-    points = s.rules.board.sets
-    worth = 0
-    for size in range(5):
-        worth += have[size] * (points[size + 1] - points[size])
-    return worth * 100
+    return set_points(s, have) * POINT

@@ -25,7 +25,7 @@ class PalacesGreedy(Bot):
         mind = Mind(s, seat.number, self.card_cost, self.bluff_chance)
         name = seat.ask().name
         if name == "prize":
-            return max(options, key=lambda a: mind.prize_worth(s.available[a & 3]))
+            return mind.prize(options, seat.rng)
         if name == "bid":
             return mind.mode(options, seat.rng)
         if name == "number":

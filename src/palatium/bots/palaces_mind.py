@@ -8,29 +8,31 @@ from palatium.core.rng import Rng
 from palatium.games.palaces import actions, cards
 from palatium.games.palaces.actions import BID, BLUFF, HONEST, PASS_MODE
 from palatium.games.palaces.bidding import base
-from palatium.games.palaces.palace import HIGH_TO_LOW, LOW
+from palatium.games.palaces.making import ONCE
+from palatium.games.palaces.palace import LOW
 from palatium.games.palaces.state import PalacesState
 from palatium.games.palaces.vectors import ONE, count, order
 
 TEXT_WORTH = {
-    cards.ADD_SUIT: 0.9,
-    cards.DRAW: 0.9,
-    cards.PASS_LEFT: 0.1,
-    cards.COPY_BID: 0.8,
-    cards.COPY_AVAILABLE: 0.8,
-    cards.REMOVE_CARD: 0.3,
-    cards.KEEP_CARD: 0.9,
+    cards.ADD_SUIT: 0.75,
+    cards.DRAW: 0.8,
+    cards.PASS_LEFT: 0.8,
+    cards.COPY_BID: 0.7,
+    cards.COPY_AVAILABLE: 0.75,
+    cards.REMOVE_CARD: 0.9,
+    cards.KEEP_CARD: 0.8,
     cards.BUILD_SUIT: 1.8,
-    cards.BUILD_BID_SUIT: 1.8,
-    cards.BUILD_DISCARDED: 1.4,
-    cards.MOVE_TILE: 0.4,
-    cards.PRIZE_SUIT: 0.7,
-    cards.REVEAL_OR_DISCARD: 0.7,
-    cards.NO_DRAW: 0.6,
-    cards.OTHERS_DISCARD: 0.7,
-    cards.UNDERMINE: 0.6,
-    cards.SWAP_RANDOM: 0.4,
-    cards.PEEK_DISCARD: 0.2,
+    cards.BUILD_BID_SUIT: 0.6,
+    cards.BUILD_SHOWN: 0.7,
+    cards.BUILD_ANY: 2.0,
+    cards.PRIZE_SUIT: 1.5,
+    cards.REVEAL_OR_DISCARD: 0.8,
+    cards.NO_DRAW: 0.9,
+    cards.OTHERS_DISCARD: 0.85,
+    cards.UNDERMINE: 0.9,
+    cards.SWAP_RANDOM: 0.85,
+    cards.PEEK_DISCARD: 0.85,
+    cards.BUILD_HIGH: 0.65,
 }
 """What using a text is worth, where a matched level is worth 3."""
 
@@ -38,8 +40,30 @@ LEVEL = 3.0
 CARD_COST = 0.55
 BLUFF_CHANCE = 6
 """Out of a hundred hopeless bids."""
+NEAR = 1.1
+"""Prizes whose worth differs by less are all the same to the active player."""
 MOST_SEARCHED = 9
 LARGEST_BID = 5
+
+BUILDERS = (
+    cards.BUILD_SUIT,
+    cards.BUILD_BID_SUIT,
+    cards.BUILD_SHOWN,
+    cards.BUILD_HIGH,
+    cards.BUILD_ANY,
+)
+"""Texts whose ints name a suit, or a card of it, and a lane."""
+DRAWING = 0.7
+"""What a card drawn besides is worth."""
+
+
+def text_worth(known: cards.Cards, face: int) -> float:
+    """What using a text is worth, as often as it says."""
+    effect = known.effect[face]
+    worth = TEXT_WORTH.get(effect, 0.0)
+    if effect in (cards.DRAW, cards.OTHERS_DISCARD):
+        return worth * known.argument[face]
+    return worth
 
 
 class Mind:
@@ -75,23 +99,34 @@ class Mind:
     def use_worth(self, face: int) -> float:
         """Using a text now."""
         effect = self.s.cards.effect[face]
-        worth = TEXT_WORTH.get(effect, 0.0)
         if effect == cards.BUILD_SUIT:
             return self.build_worth(face & 3)
-        return worth
+        return text_worth(self.s.cards, face)
 
     def prize_worth(self, face: int) -> float:
         """Winning a card: its tile, its text now, and its text later."""
         effect = self.s.cards.effect[face]
-        worth = self.build_worth(face & 3) + 0.4 * TEXT_WORTH.get(effect, 0.0)
+        worth = self.build_worth(face & 3) + 0.4 * text_worth(self.s.cards, face)
         if effect == cards.BUILD_SUIT:
             gap = len(self.tower) - self.low
             return worth + (LEVEL if gap == 0 else 1.0)
         return worth + 0.5 * self.use_worth(face)
 
+    def choice_worth(self, face: int) -> float:
+        """Putting a card up as the prize: for one that is a little better all others bid too."""
+        best = max([self.prize_worth(one) for one in self.s.available if one >= 0])
+        return min(self.prize_worth(face), best - NEAR)
+
+    def prize(self, options: list[int], rng: Rng) -> int:
+        """One of the prizes that are about as good as the best."""
+        worths = [self.choice_worth(self.s.available[a & 3]) for a in options]
+        best = max(worths)
+        good = [a for a, worth in zip(options, worths, strict=True) if worth == best]
+        return good[rng.below(len(good))]
+
     def card_worth(self, face: int) -> float:
         """Having a card in hand."""
-        worth = 0.4 * TEXT_WORTH.get(self.s.cards.effect[face], 0.0) + 0.06 * (3 - (face & 3))
+        worth = 0.4 * text_worth(self.s.cards, face) + 0.06 * (3 - (face & 3))
         return worth + self.hand.count(face) * 0.02
 
     # Bidding
@@ -113,7 +148,8 @@ class Mind:
         ground = base(self.s)
         usable = sorted(self.hand, key=lambda face: (-self.use_worth(face), face))[:MOST_SEARCHED]
         scarce = 0.5 if len(self.hand) < 4 else 0.0
-        for size in range(1, min(len(usable), LARGEST_BID) + 1):
+        least = 0 if self.s.palaces.is_bare else 1
+        for size in range(least, min(len(usable), LARGEST_BID) + 1):
             for chosen in combinations(usable, size):
                 v = ground
                 worth = prize
@@ -164,7 +200,13 @@ class Mind:
         """Show the cards that do most; a failed bid costs the least of them."""
         if options[0] >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
             return min(options, key=lambda a: self.card_worth(a & 127))
-        return max(options, key=lambda a: self.use_worth(a >> 3 & 127) + 0.1 * (a & 7 > 0))
+        return max(options, key=self.show_worth)
+
+    def show_worth(self, a: int) -> float:
+        """Showing a card in a role: a text that adds to the bid spares other cards."""
+        role = a & 7
+        bonus = 0.0 if role == 0 else -0.1 if role == ONCE else 0.1
+        return self.use_worth(a >> 3 & 127) + bonus
 
     # The won bid
 
@@ -177,18 +219,15 @@ class Mind:
             return self.build_worth(a >> 2 & 3, a & 3)
         effect = kind - actions.EFFECT_KIND
         with_lane, plain = a >> 2 & 127, a & 127
-        if effect in (cards.BUILD_SUIT, cards.BUILD_BID_SUIT):
-            return self.build_worth(with_lane, a & 3)
-        if effect == cards.BUILD_DISCARDED:
-            cost = self.card_cost + self.card_worth(with_lane)
-            return self.build_worth(with_lane & 3, a & 3) - cost
-        if effect == cards.MOVE_TILE:
-            return LEVEL if plain == HIGH_TO_LOW else -1.0
+        if effect in BUILDERS:
+            return self.build_worth(with_lane & 3, a & 3)
         if effect == cards.KEEP_CARD:
             return 0.3 + self.card_worth(plain)
         if effect == cards.REMOVE_CARD:
-            is_weak = with_lane < cards.SUITS and a & 3 == actions.FROM_BID
-            return 0.05 * (with_lane & 3) if is_weak else -1.0
+            drawn = DRAWING * self.s.cards.argument[a >> 9 & 127]
+            if with_lane < cards.SUITS:
+                return drawn + 0.05 * (with_lane & 3) - (0.0 if a & 3 == actions.FROM_BID else 0.6)
+            return drawn - 1.0
         if effect in (cards.UNDERMINE, cards.SWAP_RANDOM):
             return 0.3 + 0.1 * self.s.lows[plain]
         if effect == cards.DRAW:
@@ -199,11 +238,12 @@ class Mind:
 
     def small_choice(self, name: str, options: list[int], rng: Rng) -> int:
         """Give, drop or return the least; refuse what hurts; keep good cards from others."""
-        if actions.REFUSE in options and name != "give":
-            return actions.REFUSE
+        shown = [a for a in options if a >> PAYLOAD_BITS == actions.REFUSE >> PAYLOAD_BITS]
+        if shown and name != "give":
+            return shown[0]
         if name == "guard":
             return options[rng.below(len(options))]
-        held = [a for a in options if a not in (actions.REFUSE, actions.ALLOW)]
+        held = [a for a in options if a not in shown and a != actions.ALLOW]
         if not held:
             return options[0]
         return min(held, key=lambda a: self.card_worth(a & 127))

@@ -34,6 +34,8 @@ class BotFailed(PalatiumError):
 class StdioBot(Bot):
     """A program as a player: `stdio:COMMAND`. It is started once and plays game after game."""
 
+    _line: "Line | None" = None
+
     def __init__(
         self,
         argument: str = "",
@@ -54,7 +56,6 @@ class StdioBot(Bot):
         self.move_seconds = move_seconds
         self.game_seconds = game_seconds
         self.name = ""
-        self._line: Line | None = None
         self._table: tuple[Game, int] | None = None
         self._moves = 0
         self._asked = 0
@@ -108,9 +109,18 @@ class StdioBot(Bot):
             self._line.close()
             self._line = None
 
+    def __getstate__(self) -> dict[str, object]:
+        if self._line is not None:
+            raise TypeError(
+                f"the outside bot '{self.argument}' is a running program, which cannot be pickled "
+                "or copied: close() it first"
+            )
+        return self.__dict__
+
     def __del__(self) -> None:
-        with contextlib.suppress(Exception):
-            self.close()
+        if self._line is not None:
+            with contextlib.suppress(Exception):
+                self.close()
 
 
 class Line:

@@ -3,6 +3,9 @@
 import io
 import sys
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
+
 
 def main() -> None:
     """The console entry; it needs the extra `palatium[cli]`."""
@@ -13,6 +16,8 @@ def main() -> None:
             raise
         sys.stderr.write("palatium: the command line needs: pip install 'palatium[cli]'\n")
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs still gets text

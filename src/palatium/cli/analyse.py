@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.files import write_whole
+from palatium.cli.files import write_out
 from palatium.cli.progress import progress
 from palatium.cli.style import SEAT_STYLES, letter, number, output, seat_text
 from palatium.core.errors import BadConfig
@@ -47,7 +47,7 @@ def analyse(
         with progress("Puzzling", len(record.moves), as_json) as report:
             mined = mine(record, nodes, seed, report)
         command = f"palatium analyse {file.name} --nodes {nodes} --seed {seed} --puzzles FILE"
-        write_whole(puzzles, Collection(record.game, [command], mined).text())
+        write_out(puzzles, Collection(record.game, [command], mined).text())
     if as_json:
         print(json.dumps(found.record(), indent=1))
         return

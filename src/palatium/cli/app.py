@@ -9,7 +9,8 @@ import typer
 from typer.main import get_command
 
 import palatium
-from palatium.cli.admin import backup, export_rows, import_rows, vacuum
+from palatium.cli import INTERRUPTED
+from palatium.cli.admin import backup, export_rows, import_rows, upgrade, vacuum
 from palatium.cli.analyse import analyse
 from palatium.cli.arena import arena
 from palatium.cli.bench import bench
@@ -17,6 +18,7 @@ from palatium.cli.components import check, export
 from palatium.cli.dataset import dataset
 from palatium.cli.errors import CannotWrite, complaint
 from palatium.cli.games import games
+from palatium.cli.house_rules import house_rules
 from palatium.cli.ladder import ladder
 from palatium.cli.language import check as check_texts
 from palatium.cli.language import export as export_texts
@@ -71,11 +73,14 @@ languages.command("export", cls=Page)(export_texts)
 languages.command("check", cls=Page)(check_texts)
 
 admin = typer.Typer(
-    cls=Pages, help="Back up, export, import or tidy a server's database.", no_args_is_help=True
+    cls=Pages,
+    help="Back up, export, import, upgrade or tidy a server's database.",
+    no_args_is_help=True,
 )
 admin.command("backup", cls=Page)(backup)
 admin.command("export", cls=Page)(export_rows)
 admin.command("import", cls=Page)(import_rows)
+admin.command("upgrade", cls=Page)(upgrade)
 admin.command("vacuum", cls=Page)(vacuum)
 
 app.command("play", cls=Page)(play)
@@ -88,6 +93,7 @@ app.command("playtest", cls=Page, context_settings=dict(GAME_OPTIONS))(playtest)
 app.command("dataset", cls=Page, context_settings=dict(GAME_OPTIONS))(dataset)
 app.command("puzzles", cls=Page, context_settings=dict(GAME_OPTIONS))(puzzles)
 app.command("ladder", cls=Page, context_settings=dict(GAME_OPTIONS))(ladder)
+app.command("house-rules", cls=Page)(house_rules)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
@@ -110,7 +116,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
         return 0
     except (KeyboardInterrupt, typer.Abort):
-        return 130
+        return INTERRUPTED
     except Exception as error:
         said = complaint(error)
         if said is None:

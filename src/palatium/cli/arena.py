@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
@@ -23,25 +24,27 @@ def arena(
     game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
     bots: str = typer.Option(..., metavar="LIST", help="Bots by name, for example greedy,random."),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None,
+        metavar="N",
+        help="Number of players; one for each bot if not given.",
+        show_default=False,
     ),
-    games: int = typer.Option(200, metavar="N", help="How many games."),
-    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
-    workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    games: int = typer.Option(200, metavar="N", help="Number of games."),
+    seed: int = typer.Option(0, metavar="N", help="The same seed gives the same games."),
+    workers: int = typer.Option(1, metavar="N", help="Number of processes."),
     ray: str = typer.Option(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     store: Path | None = typer.Option(
-        None, metavar="FILE", help="Keep finished games here and take them up again."
+        None, metavar="FILE", help="Keep finished games here; a later run goes on from them."
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
-    ),
+    option: list[str] = typer.Option([], metavar="NAME=VALUE", help="An option of the game."),
 ) -> None:
     """Let bots play each other, every seat in turn, and rate them.
 
-    Options of the game, such as --side grey, are written like all others.
+    A bot that is named twice plays as two, such as greedy#1 and greedy#2, with figures for each.
+    Options of the game, such as --side grey, can be given too.
     """
     if games < 1:
         raise BadConfig(f"--games {games} should be 1 or more")
@@ -61,20 +64,24 @@ def arena(
 
 def _print(found: "Arena") -> None:
     console = output()
-    console.print(f"{number(found.games)} games of {found.game}, {found.players} players")
+    head = f"{number(found.games)} games of {found.game}, {found.players} players"
+    console.print(Text(head).append("; mean scores, 95 % intervals", "muted"))
     console.print()
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="muted")
-    table.add_column("bot", style="bold")
-    for head in ("games", "win rate", "95 % interval", "mean score", "rating", "95 % interval"):
+    with_seats = any(bot.seats != bot.games for bot in found.bots)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="muted")
+    table.add_column("bot", style="bold", overflow="fold")
+    counts = ["games", "seats"] if with_seats else ["games"]
+    for head in [*counts, "win rate", "interval", "score", "rating", "interval"]:
         table.add_column(head, justify="right", no_wrap=True)
     for bot in found.bots:
         table.add_row(
             bot.name,
             number(bot.games),
+            *([number(bot.seats)] if with_seats else []),
             f"{bot.win_rate:.1%}",
-            f"{bot.low:.1%} to {bot.high:.1%}",
+            f"{100 * bot.low:.1f}\u2013{bot.high:.1%}",
             number(bot.mean_score, 1),
-            number(bot.rating),
-            f"{number(bot.rating_low)} to {number(bot.rating_high)}",
+            f"{bot.rating:.0f}",
+            f"{bot.rating_low:.0f}\u2013{bot.rating_high:.0f}",
         )
     console.print(table)

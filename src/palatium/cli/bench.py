@@ -11,7 +11,7 @@ from rich.text import Text
 
 import palatium
 from palatium.cli.bench_envs import env_speeds, print_env_speeds
-from palatium.cli.files import write_whole
+from palatium.cli.files import write_out
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
@@ -63,11 +63,11 @@ def bench(
     catanatron: Path | None = typer.Option(
         None,
         metavar="PYTHON",
-        help="The Python of an environment with catanatron; else .venv-catanatron/bin/python.",
+        help="The Python that has catanatron, if not .venv-catanatron/bin/python.",
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
 ) -> None:
-    """Measure random play and clones: the best of five runs, interleaved with other engines'."""
+    """Measure random play and cloning beside other engines: the best of five interleaved runs."""
     if not 0.01 <= seconds <= 600:
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
     if catanatron is not None and not catanatron.is_file():
@@ -99,7 +99,7 @@ def bench(
     figures["rollouts"] = [one.record() for one in rollouts]
     figures["expanded"] = [_share(speed, ours) for speed in full]
     figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
-    write_whole(out, json.dumps(figures, indent=1) + "\n")
+    write_out(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
         print(json.dumps(figures, indent=1))
     else:

@@ -71,8 +71,9 @@ def export(
         for path, part in zip(files, done, strict=True):
             os.replace(part, folder / path.name)
     except OSError as error:
+        raise cannot_write(folder, error) from None
+    finally:
         for part in done:
             part.unlink(missing_ok=True)
-        raise cannot_write(folder, error) from None
     output().print(f"Wrote {', '.join([path.name for path in files])} to {folder}.")
     output().print(f"Play with them: palatium tui {game} --components {folder}", style="muted")

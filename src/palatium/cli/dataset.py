@@ -9,8 +9,12 @@ from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
+from palatium.play.deals import split_named
 
-OWN = ("bots", "players", "games", "seed", "explore", "workers", "ray", "out", "option", "chunk")
+OWN = (
+    "bots", "players", "games", "seed", "split", "explore", "workers", "ray", "out", "option",
+    "chunk",
+)  # fmt: skip
 
 
 def dataset(
@@ -23,6 +27,9 @@ def dataset(
     ),
     games: int = typer.Option(1000, metavar="N", help="How many games."),
     seed: int = typer.Option(1, metavar="N", help="Equal seeds give equal files."),
+    split: str = typer.Option(
+        "train", metavar="NAME", help="train, valid or test: no deal is in two of them."
+    ),
     explore: float = typer.Option(
         0.0, metavar="CHANCE", help="How often a random option is played instead."
     ),
@@ -44,7 +51,7 @@ def dataset(
     from palatium.lab.crew import crew
 
     names = [name.strip() for name in bots.split(",")]
-    todo = tasks(game, options, names, games, seed, explore, chunk)
+    todo = tasks(game, options, names, games, seed, explore, chunk, split_named(split))
     rows = 0
     try:
         out.mkdir(parents=True, exist_ok=True)

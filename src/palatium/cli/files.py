@@ -1,18 +1,15 @@
-"""Files that are written whole or not at all."""
+"""Files that a command writes, with one sentence where they cannot be written."""
 
-import os
 from pathlib import Path
 
 from palatium.cli.errors import cannot_write
+from palatium.record.whole import write_whole
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file in one step."""
-    part = path.with_name(path.name + ".part")
+def write_out(path: Path, text: str) -> None:
+    """Write a text file in one step, in a folder that need not exist yet."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, path)
+        write_whole(path, text)
     except OSError as error:
-        part.unlink(missing_ok=True) if part.parent.is_dir() else None
         raise cannot_write(path, error) from None

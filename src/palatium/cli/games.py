@@ -3,14 +3,14 @@
 import json
 
 import typer
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from palatium.cli.style import output
 from palatium.core.registry import games as names
-from palatium.core.registry import spec
+from palatium.core.registry import shelf_note, spec
 from palatium.core.spec import GameSpec, Option
 
 
@@ -30,13 +30,28 @@ def games(
 
 def _entry(entry: GameSpec) -> Group:
     title = Text.assemble((entry.name, "title"), "   ", entry.title)
+    usual = [option for option in entry.options if not option.is_house_rule]
+    house_rules = [option for option in entry.options if option.is_house_rule]
+    parts: list[RenderableType] = [
+        title,
+        Text(entry.credits, "muted"),
+        Text(shelf_note(entry.name), "muted"),
+        _table(usual),
+    ]
+    if house_rules:
+        heading = "House rules, where the rulebook can be read two ways"
+        parts += [Text(heading, "muted"), _table(house_rules)]
+    return Group(*parts)
+
+
+def _table(options: list[Option]) -> Padding:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="lake", no_wrap=True)
     table.add_column()
     table.add_column(style="muted", no_wrap=True)
-    for option in entry.options:
+    for option in options:
         table.add_row(f"--{option.name.replace('_', '-')}", _help(option), _default(option))
-    return Group(title, Text(entry.credits, "muted"), Padding(table, (0, 0, 0, 2)))
+    return Padding(table, (0, 0, 0, 2))
 
 
 def _help(option: Option) -> str:
@@ -65,6 +80,7 @@ def _record(entry: GameSpec) -> dict[str, object]:
             "help": option.help,
             "default": option.default,
             "values": option.values,
+            "is_house_rule": option.is_house_rule,
         }
         for option in entry.options
     ]
@@ -72,5 +88,6 @@ def _record(entry: GameSpec) -> dict[str, object]:
         "name": entry.name,
         "title": entry.title,
         "credits": entry.credits,
+        "components": shelf_note(entry.name),
         "options": options,
     }

@@ -5,7 +5,7 @@ from pathlib import Path
 import typer
 from rich.text import Text
 
-from palatium.cli.errors import cannot_write
+from palatium.cli.files import write_out
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
 from palatium.play.language import CODE, missing, read_language, template
@@ -19,10 +19,7 @@ def export(
     """Write all English texts into one file for translating; nothing is overwritten."""
     if file.exists():
         raise BadConfig(f"{file} exists already; name a new file")
-    try:
-        file.write_text(template(), encoding="utf-8")
-    except OSError as error:
-        raise cannot_write(file, error) from None
+    write_out(file, template())
     output().print(
         f"Translate the texts in {file}, set \"{CODE}\", then start with --language {file}.",
         soft_wrap=True,

@@ -21,18 +21,20 @@ COMMANDS: Final = {
     "Measure": {
         "simulate GAME": "Play many random games: speed, scores, digest.",
         "arena GAME": "Let bots play each other and rate them.",
-        "playtest GAME": "Report what pieces are worth, who has an edge, how long it takes.",
-        "dataset GAME": "Write self-play as arrays for learners.",
-        "ladder GAME": "Measure every level against the one below.",
-        "bench": "Measure the engine here, beside OpenSpiel.",
+        "playtest GAME": "Report piece values, seat advantage, game length.",
+        "house-rules GAME": "Measure what each house rule changes.",
+        "dataset GAME": "Write self-play games as arrays for training.",
+        "ladder GAME": "Rate each bot level against the one below.",
+        "bench": "Measure the engine's speed beside other engines.",
     },
     "Records and pieces": {
-        "replay FILE": "Show a recorded game, or prove it right.",
+        "replay FILE": "Show a recorded game, or verify it.",
         "puzzles GAME": "Find puzzles in games of strong bots.",
-        "analyse FILE": "Win chances, the turns that mattered, what was better.",
+        "analyse FILE": "Show win chances, turning points, better moves.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
-        "admin": "Back up, export, import or tidy a server's database.",
+        "language": "Export all texts, or check a translation.",
+        "admin": "Back up, export, import or tidy a database.",
     },
 }
 

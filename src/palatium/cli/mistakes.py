@@ -16,8 +16,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from palatium.core.errors import BadComponents
+from palatium.core.game import Game
+from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
+from palatium.core.rng import Rng
+from palatium.core.spec import guess
 
 MOST = 200
 JSON_PLACE = re.compile(r"^(?P<file>[^:,]+\.json): (?P<place>[\w.\[\]]+) (?:is|should) ")
@@ -38,6 +42,9 @@ def find_mistakes(name: str, folder: Path) -> list[str]:
     """Every mistake, in the order in which the game finds them."""
     shipped = {path.name: path for path in shipped_files(name)}
     found: list[str] = []
+    for path in sorted(folder.iterdir()):
+        if path.is_file() and path.name in shipped:
+            found += unread(path, shipped[path.name])
     with TemporaryDirectory() as copy:
         for path in sorted(folder.iterdir()):
             if path.is_file() and path.name in shipped:
@@ -58,10 +65,76 @@ def find_mistakes(name: str, folder: Path) -> list[str]:
 
 def _build(name: str, folder: str, options: dict[str, object]) -> str | None:
     try:
-        configured(name, components=folder, **options)
+        game = configured(name, components=folder, **options)
+        _set_up(game)
     except BadComponents as error:
         return str(error)
     return None
+
+
+def _set_up(game: Game) -> None:
+    """Deal until somebody is asked; BadComponents if the pieces do not suffice."""
+    told = ", ".join([f"{k}={v}" for k, v in game.config.items() if k != "components" and v])
+    cannot = f"a game with {told} cannot be set up from these pieces"
+    s = game.start()
+    rng = Rng(1)
+    try:
+        for _ in range(game.bound()):
+            if s.seat() != CHANCE:
+                break
+            s.apply(s.sample(rng))
+        faults = s.check()
+        is_asked = s.seat() >= 0 and bool(s.options())
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        raise BadComponents(f"{cannot} ({type(error).__name__}: {error})") from None
+    if faults or not is_asked:
+        why = "; ".join(faults) or "nobody has anything to choose"
+        raise BadComponents(f"{cannot} ({why})")
+
+
+def unread(path: Path, model: Path) -> list[str]:
+    """Keys and columns of a file that nothing reads: those that the shipped one does not have."""
+    try:
+        text, right = path.read_text("utf-8"), model.read_text("utf-8")
+        if path.suffix == ".csv":
+            return _unread_columns(path.name, text, right)
+        return _unread_keys(path.name, json.loads(text), json.loads(right))
+    except (OSError, ValueError):
+        return []  # the game names it
+
+def _unread_columns(file: str, text: str, right: str) -> list[str]:
+    known = next(csv.reader(right.splitlines()), [])
+    return [
+        f"{file}, row 1, column {column}: nothing reads it" + guess(column, known)
+        for column in next(csv.reader(text.splitlines()), [])
+        if column not in known
+    ]
+
+
+def _unread_keys(file: str, data: Any, model: Any) -> list[str]:
+    known = _key_places(model)
+    names = sorted({place.rpartition(".")[2] for place in known})
+    return [
+        f"{file}: {place} is a key that nothing reads" + guess(place.rpartition(".")[2], names)
+        for place in sorted(_key_places(data) - known)
+        if place.rpartition(".")[0] in known | {""}
+    ]
+
+
+def _key_places(data: Any) -> set[str]:
+    """The places of all keys, the members of a list counted as one."""
+    out: set[str] = set()
+    waiting: list[tuple[str, Any]] = [("", data)]
+    while waiting:
+        place, item = waiting.pop()
+        if isinstance(item, dict):
+            for key, value in item.items():
+                below = f"{place}.{key}" if place else str(key)
+                out.add(below)
+                waiting.append((below, value))
+        elif isinstance(item, list):
+            waiting += [(place, member) for member in item]
+    return out
 
 
 def _repair(mistake: str, folder: Path, shipped: dict[str, Path]) -> bool:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import typer
 
-from palatium.cli.files import write_whole
+from palatium.cli.files import write_out
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
 
-OWN = ("players", "games", "seed", "bot", "nodes", "each", "theme", "out", "option")
+OWN = ("players", "games", "seed", "bot", "nodes", "each", "theme", "out", "again", "option")
 
 
 def puzzles(
@@ -30,6 +30,9 @@ def puzzles(
     theme: list[str] = typer.Option(
         [], metavar="NAME", help="Only about this, such as place; may stand several times."
     ),
+    again: bool = typer.Option(
+        False, "--again", help="Play no games: judge the puzzles of FILE by today's rules and bots."
+    ),
     option: list[str] = typer.Option(
         [], metavar="NAME=VALUE", help="An option of the game as name=value."
     ),
@@ -44,7 +47,7 @@ def puzzles(
     config = game_options(game, players, option, context.args, OWN)
     made = configured(game, **config)
     from palatium.bots.puzzles import GRADES, Collection, in_order, read_collection
-    from palatium.lab.puzzles import FINISHED, THEMES, mined_games
+    from palatium.lab.puzzles import FINISHED, THEMES, looked_at_again, mined_games
 
     known_themes = [*THEMES.get(game, {}).values(), *FINISHED]
     for name in theme:
@@ -54,6 +57,13 @@ def puzzles(
     known = read_collection(out) if out.exists() else Collection(game, [], [])
     if known.game != game:
         raise BadConfig(f"{out} holds puzzles of {known.game}, not of {game}")
+    if again:
+        with progress("Looking again", len(known.puzzles)) as report:
+            kept = looked_at_again(known.puzzles, report)
+        command = f"palatium puzzles {game} --out {out.name} --again"
+        write_out(out, Collection(game, [*known.commands, command], in_order(kept)).text())
+        output().print(f"{len(kept)} of {len(known.puzzles)} still stand, in {out}.")
+        return
     with progress("Playing and puzzling", games) as report:
         found = mined_games(made, games, seed, bot, nodes, each, theme, report)
     own = "".join(f" --theme {name}" for name in theme)
@@ -65,7 +75,7 @@ def puzzles(
     whole = {one.id: one for one in [*known.puzzles, *found]}
     commands = [*known.commands, *([] if command in known.commands else [command])]
     collection = Collection(game, commands, in_order(list(whole.values())))
-    write_whole(out, collection.text())
+    write_out(out, collection.text())
     grades = Counter(one.grade for one in found)
     said = ", ".join(f"{grades[name]} {name}" for name in GRADES if grades[name])
     output().print(f"{len(found)} found ({said or 'none'}), {len(whole)} in {out}.")

@@ -9,7 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.files import write_whole
+from palatium.cli.files import write_out
+from palatium.cli.older import Older, as_data, most_seats
+from palatium.cli.older import look as older_rules
+from palatium.cli.older import show as show_older
 from palatium.cli.pictures import picture
 from palatium.cli.scenes import Around, scene
 from palatium.cli.style import letter, output, seat_text
@@ -21,6 +24,7 @@ from palatium.core.state import State
 from palatium.play.fairness import proved_deal
 from palatium.record import Record, load_record, positions
 from palatium.record import replay as final
+from palatium.record.older import version_here
 
 
 def replay(
@@ -39,16 +43,46 @@ def replay(
     record = load_record(file)
     if seat is not None and svg is None:
         raise BadConfig("--seat needs --svg")
-    if svg is not None:
-        if verify or as_json:
-            raise BadConfig("--svg goes with neither --verify nor --json")
-        _picture(record, svg, to, seat)
+    if svg is not None and (verify or as_json):
+        raise BadConfig("--svg goes with neither --verify nor --json")
+    older = older_rules(record)
+    if older is not None and not (as_json or verify):
+        output().print(older.sentence, soft_wrap=True)
+    if older is not None and not older.is_repeated:
+        _older(record, older, verify, to, svg, seat, as_json)
+    elif svg is not None:
+        _picture(_at(record, len(record.moves) if to is None else to), record, svg, seat)
     elif verify:
         _verify(record, as_json)
     elif to is not None:
-        _position(record, to, as_json)
+        _position(_at(record, to), record, to, as_json)
     else:
         _moves(record, as_json)
+
+
+def _older(
+    record: Record,
+    older: Older,
+    verify: bool,
+    to: int | None,
+    svg: Path | None,
+    seat: str | None,
+    as_json: bool,
+) -> None:
+    """A record of earlier rules that today's do not repeat: what can still be shown of it."""
+    if verify:
+        raise BadRecord(older.sentence)
+    if svg is not None:
+        last = 0 if older.walk is None else older.walk.legal
+        _picture(older.state_at(record, last if to is None else to), record, svg, seat)
+    elif to is not None:
+        _position(older.state_at(record, to), record, to, as_json)
+    elif as_json:
+        print(as_data(record, older))
+    else:
+        console = output()
+        _head(console, record, record.seats or [""] * most_seats(record))
+        show_older(console, record, older)
 
 
 def _verify(record: Record, as_json: bool) -> None:
@@ -83,7 +117,7 @@ def _proof(record: Record, last: State) -> list[Text]:
     count = len(record.moves)
     out = [
         Text("The seal fits the text: nothing was edited."),
-        Text(f"Rules version {record.version}, components {record.components}: the same as here."),
+        Text(_version(record)),
         Text(f"All {count:,} moves were options where they were played, {draws:,} of them draws."),
         Text(f"All {count:,} checks agree with the positions that the rules give."),
     ]
@@ -94,14 +128,20 @@ def _proof(record: Record, last: State) -> list[Text]:
     return out
 
 
+def _version(record: Record) -> str:
+    here = version_here(record)
+    if record.version < here:
+        return f"It was played with rules version {record.version}; version {here} repeats it."
+    return f"Rules version {record.version}, components {record.components}: the same as here."
+
+
 def _listed(scores: list[int]) -> str:
     return ", ".join([str(points) for points in scores])
 
 
-def _picture(record: Record, out: Path, to: int | None, seat: str | None) -> None:
+def _picture(s: State, record: Record, out: Path, seat: str | None) -> None:
     """The position of all players, or of one, as an SVG file."""
     draw = picture(record.game)
-    s = _at(record, len(record.moves) if to is None else to)
     players = s.game.players
     who: int | None = None
     if seat is not None:
@@ -110,7 +150,7 @@ def _picture(record: Record, out: Path, to: int | None, seat: str | None) -> Non
             raise BadConfig(f"--seat {seat}: the players are {', '.join(letters)}")
         who = letters.index(seat.upper())
     around = Around(s.game, record.seats or [""] * players)
-    write_whole(out, draw(s.view(None), who, around))
+    write_out(out, draw(s.view(None), who, around))
 
 
 def _at(record: Record, to: int) -> State:
@@ -125,8 +165,7 @@ def _at(record: Record, to: int) -> State:
     return found
 
 
-def _position(record: Record, to: int, as_json: bool) -> None:
-    found = _at(record, to)
+def _position(found: State, record: Record, to: int, as_json: bool) -> None:
     if as_json:
         print(json.dumps(found.view(None)))
         return

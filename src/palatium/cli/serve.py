@@ -1,9 +1,15 @@
 """`palatium serve`: tables for everyone who can reach this machine."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import typer
 
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
+
+if TYPE_CHECKING:
+    from palatium.server.settings import Settings
 
 LANGUAGE = typer.Option(
     None, metavar="FILE", help="Texts in another language (see palatium language).",
@@ -13,10 +19,15 @@ LANGUAGE = typer.Option(
 
 def serve(
     host: str | None = typer.Option(
-        None, metavar="ADDRESS", help="Where to listen.", show_default="127.0.0.1"
+        None, metavar="ADDRESS", help="The address to listen on.", show_default="127.0.0.1"
     ),
     port: int | None = typer.Option(
-        None, metavar="N", min=0, max=65535, help="The port.", show_default="8765"
+        None,
+        metavar="N",
+        min=0,
+        max=65535,
+        help="The port; 0 picks a free one.",
+        show_default="8765",
     ),
     database: str | None = typer.Option(
         None,
@@ -27,22 +38,24 @@ def serve(
     redis: str | None = typer.Option(
         None,
         metavar="URL",
-        help="redis://HOST, where several processes serve the same database.",
+        help="redis://HOST; needed when several processes share a database.",
         show_default=False,
     ),
     workers: int | None = typer.Option(
-        None, metavar="N", min=1, help="Processes for bots.", show_default="2"
+        None, metavar="N", min=1, help="Processes that run bots.", show_default="2"
     ),
     secure: bool | None = typer.Option(
-        None, "--secure", help="Behind HTTPS: cookies are marked secure.", show_default=False
+        None, "--secure", help="Mark cookies as secure; use it behind HTTPS.", show_default=False
     ),
     language: str | None = LANGUAGE,
 ) -> None:
     """Serve tables to browsers and programs.
 
-    Every setting can also be a variable, such as PALATIUM_DATABASE; docs/hosting.md has them all.
+    Settings can also be environment variables, such as PALATIUM_DATABASE; docs/hosting.md lists
+    them all.
     """
     try:
+        from palatium.server.opening import listen
         from palatium.server.run import run
         from palatium.server.settings import from_environment
     except ImportError as error:
@@ -56,10 +69,33 @@ def serve(
         secure=secure,
         language=language,
     )
+    listening = listen(settings.host, settings.port)
+    settings.port = listening[0].getsockname()[1]
+
+    def ready(backup: Path | None) -> None:
+        tell_backup(backup)
+        say(f"Palatium serves on {address(settings)}")
+
+    run(settings, listening, ready)
+
+
+def address(settings: "Settings") -> str:
+    """Where a browser finds the server."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return f"http://{host}:{settings.port}"
+
+
+def say(text: str) -> None:
+    """Print a line at once, also into a pipe."""
     console = output()
-    console.print(f"Palatium serves on http://{settings.host}:{settings.port}", soft_wrap=True)
+    console.print(text, soft_wrap=True)
     console.file.flush()
-    run(settings)
+
+
+def tell_backup(file: Path | None) -> None:
+    """Say where the database of an earlier release was backed up."""
+    if file is not None:
+        say(f"The database is of an earlier release; it was backed up to {file}.")
 
 
 def missing(error: ImportError) -> BadConfig:

@@ -90,7 +90,8 @@ def tui(
         made = new_game(game, players, seats, option, context.args)
         asked = AskedDealer(reader, console, game, seed) if dealer == "me" else None
         table = Table(made, seating(made.players, seats, hotseat), seed, asked)
-    Session(table, console, reader, quick).run()
+    note = table.game.components_note()
+    Session(table, console, reader, quick, note).run()
     return None
 
 

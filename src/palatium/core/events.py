@@ -47,6 +47,10 @@ class Event:
                 out["hold"] = True
         return out
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        facts = (self.name, self.facts, self.secret, self.seen_by, self.heard_by, self.hold)
+        return Event, facts
+
 
 def told_to(events: list[Event], seat: int | None) -> list[dict[str, object]]:
     """The events as one seat hears them."""

@@ -3,7 +3,7 @@
 
 
 class ScoreLine:
-    """One change of one player's score."""
+    """One change of one player's score; a pickle or copy of it leaves the lines before behind."""
 
     def __init__(
         self,
@@ -33,6 +33,10 @@ class ScoreLine:
             "ruling": self.ruling,
             "move": self.move,
         }
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        facts = (self.seat, self.amount, self.reason, self.what, self.ruling, self.move)
+        return ScoreLine, (None, *facts)
 
     def __repr__(self) -> str:
         return f"<{self.amount:+d} {self.reason} {self.what} {self.ruling} move {self.move}>"

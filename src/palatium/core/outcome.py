@@ -29,6 +29,9 @@ class Outcome:
             "reason": self.reason,
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Outcome, (self.scores, self.ranks, self.tie_break, self.reason)
+
 
 def ranked(keys: Sequence[tuple[int, ...]]) -> list[int]:
     """Ranks of seats by falling key; equal keys share a rank."""

@@ -1,41 +1,43 @@
 """Random play to the end, the quickest way through a game."""
 
 from palatium.core.ids import CHANCE
-from palatium.core.rng import Rng
+from palatium.core.rng import Source, ours
 from palatium.core.state import State
 
 
-def playout(s: State, rng: Rng) -> int:
+def playout(s: State, rng: Source) -> int:
     """Play uniformly random options until the game is over; how many decisions there were."""
+    own = ours(rng)
     decisions = 0
     stack = s.stack
     while stack:
         if stack[-1].seat == CHANCE:
-            s.advance(s.sample(rng))
+            s.advance(s.sample(own))
             continue
         options = s.options()
         size = len(options)
         if size > 1:
             decisions += 1
-            s.advance(options[rng.below(size)])
+            s.advance(options[own.below(size)])
         else:
             s.advance(options[0])
     return decisions
 
 
-def recorded_playout(s: State, rng: Rng, ints: list[int]) -> int:
+def recorded_playout(s: State, rng: Source, ints: list[int]) -> int:
     """The same, with every int noted."""
+    own = ours(rng)
     decisions = 0
     stack = s.stack
     while stack:
         if stack[-1].seat == CHANCE:
-            a = s.sample(rng)
+            a = s.sample(own)
         else:
             options = s.options()
             size = len(options)
             if size > 1:
                 decisions += 1
-                a = options[rng.below(size)]
+                a = options[own.below(size)]
             else:
                 a = options[0]
         ints.append(a)

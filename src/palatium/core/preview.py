@@ -27,3 +27,6 @@ class Preview:
             "lines": [line.record() for line in self.lines],
             "next_seat": self.next_seat,
         }
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Preview, (self.seat, self.done, self.events, self.lines, self.next_seat)

@@ -14,6 +14,9 @@ class Group:
         """The group as plain data."""
         return {"gesture": self.gesture, "label": self.label, "options": self.options}
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Group, (self.gesture, self.label, self.options)
+
 
 class Question:
     """One prompt with its groups; a veiled one is asked of all concerned, never auto-played."""
@@ -44,3 +47,7 @@ class Question:
             "veiled": self.veiled,
             "groups": [group.record() for group in self.groups],
         }
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        parts = (self.name, self.seat, self.args, self.groups, self.prompt, self.veiled)
+        return Question, parts

@@ -1,5 +1,6 @@
 """The shelf: which games exist, found in `palatium.games` and in entry points."""
 
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -62,3 +63,13 @@ def _load(name: str) -> GameSpec:
 def game(name: str, **options: object) -> Game:
     """A configured game; BadConfig says what was wrong and what would be right."""
     return spec(name).configure(options)
+
+
+@lru_cache(maxsize=64)
+def shelf_note(name: str) -> str:
+    """Which pieces of a game are as in the box and which are ours, as it is played by default and
+    with everything that it has."""
+    plain = game(name)
+    full = game(name, **spec(name).all_sets[-1])
+    note, whole = plain.components_note(True), full.components_note(True)
+    return note if note == whole else f"{note} {plain.words.say('ours.full', {'note': whole})}"

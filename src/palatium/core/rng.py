@@ -1,12 +1,19 @@
 """A small native generator (sfc32): equal numbers compiled and uncompiled, on every machine."""
 
 import hashlib
-from typing import Final
+from typing import Final, Protocol
 
 from mypy_extensions import i64
 
 WORD: Final = 0xFFFFFFFF
 FAST_LIMIT: Final = 1 << 30
+
+
+class Source(Protocol):
+    """Where random numbers come from: an Rng, a random.Random, a NumPy generator."""
+
+    def random(self) -> float:
+        """A float in [0, 1)."""
 
 
 class Rng:
@@ -94,6 +101,32 @@ class Rng:
             if left < 0:
                 return i
         raise ValueError("weights must not be negative")
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return rng_again, (self._a, self._b, self._c, self._count)
+
+
+def rng_again(a: int, b: int, c: int, count: int) -> Rng:
+    """The generator that a pickle or a copy is made of, where it stood."""
+    rng = Rng(0)
+    rng._a, rng._b, rng._c, rng._count = a, b, c, count
+    return rng
+
+
+def ours(source: Source) -> Rng:
+    """An Rng as it is; from any other source a new one, seeded with its next numbers."""
+    if isinstance(source, Rng):
+        return source
+    seed = 0
+    try:
+        for _ in range(3):
+            seed = seed << 32 | int(source.random() * 4294967296.0)
+    except (AttributeError, TypeError):
+        raise TypeError(
+            f"random numbers come from pal.Rng(7), a random.Random or a NumPy generator, "
+            f"not from {source!r}"
+        ) from None
+    return Rng(seed)
 
 
 def keyed_seed(*key: int | str) -> int:

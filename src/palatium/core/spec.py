@@ -7,13 +7,32 @@ from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 
 
+class Item:
+    """A piece that an option of kind "texts" may name by its id.
+
+    `kind` groups the pieces, `text` says what one does, and `needs` what other options must have
+    for it to be in the game.
+    """
+
+    def __init__(
+        self, id: str, name: str, kind: str, text: str, needs: dict[str, object]
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.text = text
+        self.needs = needs
+
+
 class Option:
     """An option of a game.
 
     `kind` is "whole" (low..high), "choice" (one of `values`), "many" (any of `values`),
     "texts" (a list of texts), "flag" (true or false), "path" (a folder), or "seat"
     (a seat number, or None to leave it open). `needs` gives for a value, as text, what other
-    options must have.
+    options must have. `items` lists what "texts" may name. A house rule settles a sentence of the
+    rulebook that can be read two ways; its default is our reading, and it matters in games with the
+    options of `matters_with`.
     """
 
     def __init__(
@@ -26,6 +45,9 @@ class Option:
         low: int = 0,
         high: int = 0,
         needs: dict[str, dict[str, object]] | None = None,
+        is_house_rule: bool = False,
+        matters_with: dict[str, object] | None = None,
+        items: Callable[[], list[Item]] | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -35,6 +57,13 @@ class Option:
         self.low = low
         self.high = high
         self.needs = needs or {}
+        self.is_house_rule = is_house_rule
+        self.matters_with = matters_with or {}
+        self._items = items
+
+    def items(self) -> list[Item]:
+        """The pieces that it may name, if the game lists them."""
+        return [] if self._items is None else self._items()
 
     def settle(self, value: object, game: str) -> object:
         """The value as it stands in a config; BadConfig says what would be right."""

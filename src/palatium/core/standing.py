@@ -53,6 +53,10 @@ class Standing:
             "points": list(self.points),
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        facts = (self.kind, self.code, self.text, self.ruling, self.owner)
+        return Standing, (*facts, self.counts, self.hidden, self.ranks, self.points)
+
 
 class EndMark:
     """One way in which the game ends: how much is left of what (`of` at the start)."""
@@ -75,6 +79,9 @@ class EndMark:
             "left": self.left,
             "of": self.of,
         }
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return EndMark, (self.code, self.text, self.ruling, self.left, self.of)
 
 
 def end_mark(

@@ -15,7 +15,7 @@ from palatium.core.lines import ScoreLine, lines_of
 from palatium.core.outcome import Outcome
 from palatium.core.preview import Preview
 from palatium.core.question import Group, Question
-from palatium.core.rng import Rng
+from palatium.core.rng import Rng, Source, ours
 from palatium.core.standing import EndMark, Standing
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class State:
         """Broken invariants of the game's own fields, in words."""
 
     @abstractmethod
-    def resample(self, seat: int, rng: Rng) -> Self:
+    def redeal(self, seat: int, rng: Rng) -> Self:
         """A state with the same view for `seat` and everything it does not know dealt again."""
 
     @abstractmethod
@@ -112,10 +112,14 @@ class State:
         self._need_chance()
         return self.stack[-1].weights(self)
 
-    def sample(self: Self, rng: Rng) -> int:
+    def sample(self: Self, rng: Source) -> int:
         """An outcome of a chance node drawn by weight, without listing them."""
         self._need_chance()
-        return self.stack[-1].sample(self, rng)
+        return self.stack[-1].sample(self, ours(rng))
+
+    def resample(self, seat: int, rng: Source) -> Self:
+        """A state with the same view for `seat` and everything it does not know dealt again."""
+        return self.redeal(seat, ours(rng))
 
     def _need_chance(self) -> None:
         if self.seat() != CHANCE:
@@ -340,6 +344,12 @@ class State:
             "version": self.game.version,
             "config": self.game.config,
             "components": self.game.components,
+        }
+        out.update(self._saved())
+        return out
+
+    def _saved(self) -> dict[str, object]:
+        out: dict[str, object] = {
             "explain": self.explain,
             "lines": [
                 [line.seat, line.amount, line.reason, line.what, line.ruling, line.move]
@@ -348,6 +358,17 @@ class State:
         }
         out.update(self._core())
         return out
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        from palatium.core.pickling import state_again
+
+        return state_again, (self.game, self._saved())
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
 
     def _core(self) -> dict[str, object]:
         return {

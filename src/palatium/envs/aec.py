@@ -9,23 +9,27 @@ import json
 from typing import Any
 
 import numpy as np
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from palatium.core.ids import OVER
-from palatium.envs.spaces import Door
+from palatium.envs.spaces import Door, Separate
+from palatium.play.deals import Purpose, deal_seed, split_named
 
 
-class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's name)
+class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's name)
     """One agent a seat, `seat_0` on; it is the turn of the seat that decides.
 
     Rewards come at the end: +1 for a win, -1 for the last place, and between them by rank.
+    No deal is in two splits (train, valid, test).
     """
 
-    def __init__(self, game: str, render_mode: str | None = None, **options: object) -> None:
+    def __init__(
+        self, game: str, render_mode: str | None = None, split: str = "train", **options: object
+    ) -> None:
         super().__init__()
+        self.split = split_named(split)
         self.door = Door(game, options)
         self.metadata = {
             "render_modes": ["ansi"],
@@ -40,7 +44,7 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's na
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, self._actions)
         self.episode = self.door.episode()
-        self._random, _ = seeding.np_random(0)
+        self._seed, self._games = 0, 0
 
     def observation_space(self, agent: str) -> Any:
         """The same object for every agent and every call."""
@@ -51,10 +55,11 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's na
         return self._actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; the same seed gives the same deal."""
+        """Deal a new game: the first of a seed, or the next one of the last seed."""
         if seed is not None:
-            self._random, _ = seeding.np_random(seed)
-        self.episode.begin(int(self._random.integers(2**31)))
+            self._seed, self._games = int(seed), 0
+        self.episode.begin(deal_seed(Purpose.ENVIRONMENT, self._seed, self._games, self.split))
+        self._games += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -101,14 +106,16 @@ class raw_env(AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's na
         return np.concatenate(rows)
 
 
-def env(game: str, render_mode: str | None = None, **options: object) -> Any:
+def env(game: str, render_mode: str | None = None, split: str = "train", **options: object) -> Any:
     """The environment with PettingZoo's own checks around it."""
-    inner = raw_env(game, render_mode=render_mode, **options)
+    inner = raw_env(game, render_mode=render_mode, split=split, **options)
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(inner, -1))
     )
 
 
-def parallel_env(game: str, render_mode: str | None = None, **options: object) -> Any:
+def parallel_env(
+    game: str, render_mode: str | None = None, split: str = "train", **options: object
+) -> Any:
     """All agents at once; the actions of those who are not asked count for nothing."""
-    return turn_based_aec_to_parallel(env(game, render_mode=render_mode, **options))
+    return turn_based_aec_to_parallel(env(game, render_mode=render_mode, split=split, **options))

@@ -17,6 +17,7 @@ margins       int16 [rows], its final score less the best of the others
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -33,7 +34,9 @@ from palatium.envs.numbering import Numbering
 from palatium.envs.schema import Column
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
 from palatium.play.match import Match
+from palatium.record.whole import write_whole
 
 Arrays = dict[str, NDArray[np.generic]]
 FORMAT = 1
@@ -42,7 +45,7 @@ ABOUT = "dataset.json"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some games of a dataset; game i is the deal of seed + i, with the bots moved on by i.
+    """Some games of a dataset; in game i the bots are moved on by i.
 
     With the chance `explore` a decision is drawn from all options alike, so that a learner also
     sees what the bots would not do.
@@ -55,6 +58,7 @@ class Task:
     first: int
     last: int
     explore: float = 0.0
+    split: Split = Split.TRAIN
 
 
 class _Rows:
@@ -78,7 +82,7 @@ def run_task(task: Task) -> Arrays:
     code, numbering = encoding(game), Numbering(game)
     rows = _Rows()
     for i in range(task.first, task.last):
-        seed = task.seed + i
+        seed = deal_seed(Purpose.DATASET, task.seed, i, task.split)
         bots = [make_bot(task.bots[(seat + i) % len(task.bots)]) for seat in range(game.players)]
         s = game.start(False)
         match = Match(s, bots, FixedDealer(seed), seed)
@@ -125,6 +129,7 @@ def tasks(
     seed: int,
     explore: float,
     chunk: int,
+    split: Split = Split.TRAIN,
 ) -> list[Task]:
     """A dataset cut into tasks, a part for each."""
     if games < 1:
@@ -137,7 +142,9 @@ def tasks(
         make_bot(name)
     encoding(configured(game, **options))
     return [
-        Task(game, dict(options), list(bots), seed, first, min(first + chunk, games), explore)
+        Task(
+            game, dict(options), list(bots), seed, first, min(first + chunk, games), explore, split
+        )
         for first in range(0, games, chunk)
     ]
 
@@ -145,10 +152,9 @@ def tasks(
 def write_part(folder: Path, number: int, part: Arrays) -> Path:
     """Keep one part; the file appears when it is whole."""
     path = folder / f"part-{number:05}.npz"
-    draft = path.with_suffix(".tmp")
-    with draft.open("wb") as file:
-        np.savez_compressed(file, allow_pickle=False, **part)
-    draft.replace(path)
+    file = BytesIO()
+    np.savez_compressed(file, allow_pickle=False, **part)
+    write_whole(path, file.getvalue())
     return path
 
 
@@ -158,6 +164,7 @@ def write_about(folder: Path, task: Task, games: int, parts: int) -> None:
     about = asdict(task) | {
         "format": FORMAT,
         "palatium": __version__,
+        "deals": SCHEME,
         "games": games,
         "parts": parts,
         "encoding": code.version,
@@ -168,7 +175,7 @@ def write_about(folder: Path, task: Task, games: int, parts: int) -> None:
     }
     del about["first"], about["last"]
     text = json.dumps(about, indent=1) + "\n"
-    (folder / ABOUT).write_text(text, encoding="utf-8")
+    write_whole(folder / ABOUT, text)
 
 
 class Dataset:

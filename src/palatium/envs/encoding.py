@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from palatium.core.errors import BadConfig
+from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.game import Game
 from palatium.envs.schema import Cells, Column, Mask, Node, Part, SeatOf, Seats, Whole
 
@@ -25,7 +25,7 @@ def cells(count: int) -> Cells:
 class Encoding:
     """Turns a view into a row of whole numbers; the same columns in every state of a game."""
 
-    def __init__(self, game: str, version: int, schema: Part) -> None:
+    def __init__(self, game: Game, version: int, schema: Part) -> None:
         self.game = game
         self.version = version
         self.schema = schema
@@ -45,6 +45,17 @@ class Encoding:
         """What each number means."""
         return self.schema.columns("")
 
+    # Made again from its game; a copy is the thing itself
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return encoding_again, (self.game, self.version, self.width)
+
+    def __copy__(self) -> "Encoding":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Encoding":
+        return self
+
 
 def common(game: Game, low: int, high: int) -> Schema:
     """The columns of every game: who decides, the move, the scores from `low` to `high`."""
@@ -62,4 +73,15 @@ def encoding(game: Game) -> Encoding:
     if game.name not in SHIPPED:
         raise BadConfig(f"{game.name} has no encoding; there is one for {', '.join(SHIPPED)}")
     module = import_module(SHIPPED[game.name])
-    return Encoding(game.name, module.VERSION, Part(module.parts(game)))
+    return Encoding(game, module.VERSION, Part(module.parts(game)))
+
+
+def encoding_again(game: Game, version: int, width: int) -> Encoding:
+    """The encoding that a pickle names; BadRecord if it is another one here."""
+    found = encoding(game)
+    if (found.version, found.width) != (version, width):
+        raise BadRecord(
+            f"the pickle has version {version} of the encoding of {game.name}, {width} columns "
+            f"wide; this is version {found.version}, {found.width} wide"
+        )
+    return found

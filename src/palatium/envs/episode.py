@@ -1,5 +1,7 @@
 """An episode: one game in play, driven by action numbers."""
 
+from copy import deepcopy
+
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng, keyed_seed
@@ -69,6 +71,25 @@ class Episode:
     def utilities(self) -> list[float]:
         """How the game went for each seat."""
         return utilities(self.state)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        shared = (self.game, self.numbering, self.encoding)
+        return episode_again, (*shared, self.state, self.rng, self.ints)
+
+    def __copy__(self) -> "Episode":
+        return deepcopy(self)
+
+
+def episode_again(
+    game: Game, numbering: Numbering, encoding: Encoding, s: State, rng: Rng, ints: list[int]
+) -> Episode:
+    """An episode that goes on from a position, as a pickle or a copy does."""
+    episode = Episode(game, numbering, encoding)
+    episode.state = s
+    episode.rng = rng
+    episode.ints = ints
+    episode.seat = s.seat()
+    return episode
 
 
 def utilities(s: State) -> list[float]:

@@ -11,16 +11,18 @@ from palatium.core.errors import BadConfig
 from palatium.core.ids import OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.envs.numbering import Numbering
-from palatium.envs.spaces import Door, MaskRow
+from palatium.envs.spaces import Door, MaskRow, Separate
 from palatium.play.bot import make_bot
+from palatium.play.deals import Purpose, deal_seed, split_named
 from palatium.play.seat import Seat
 
 
-class PalatiumEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):
     """The learner in one seat, bots in the others.
 
     `seat=None` draws the learner's seat anew for each game. `reward` is "win" (once, at the end)
     or "score" (points as they come). An illegal action ends nothing: it is refused with an error.
+    No deal is in two splits (train, valid, test).
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -32,10 +34,12 @@ class PalatiumEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seat: int | None = 0,
         reward: str = "win",
         render_mode: str | None = None,
+        split: str = "train",
         **options: object,
     ) -> None:
         if reward not in ("win", "score"):
             raise BadConfig(f"reward={reward!r} should be 'win' or 'score'")
+        self.split = split_named(split)
         self.door = Door(game, options)
         players = self.door.game.players
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
@@ -52,6 +56,8 @@ class PalatiumEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.episode = self.door.episode()
         self.seat = seat or 0
         self._points = 0
+        self._seed: int | None = None
+        self._games = 0
 
     @property
     def numbering(self) -> Numbering:
@@ -61,9 +67,14 @@ class PalatiumEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game and let the bots play up to the learner's first decision."""
+        """Deal a new game, the first of a seed or the next one, and let the bots play up to the
+        learner's first decision."""
         super().reset(seed=seed)
-        deal = int(self.np_random.integers(2**31))
+        if seed is not None or self._seed is None:
+            self._seed = int(self.np_random.integers(2**63)) if seed is None else int(seed)
+            self._games = 0
+        deal = deal_seed(Purpose.ENVIRONMENT, self._seed, self._games, self.split)
+        self._games += 1
         players = self.door.game.players
         drawn = int(self.np_random.integers(players))
         self.seat = drawn if self._wanted_seat is None else self._wanted_seat

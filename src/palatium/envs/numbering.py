@@ -8,6 +8,7 @@ class Numbering:
     """Numbers 0..size-1 for the player's actions of a game, with what was looked up kept."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.layouts = game.layouts
         self.size = game.layouts.space
         self._numbers: dict[int, int] = {}
@@ -62,3 +63,14 @@ class Numbering:
         for i, value in enumerate(layout.unpack(a)):
             out[i + 1] = layout.fields[i].codec.rank(value)
         return out
+
+    # Made again from its game; a copy is the thing itself
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Numbering, (self.game,)
+
+    def __copy__(self) -> "Numbering":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Numbering":
+        return self

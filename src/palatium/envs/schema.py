@@ -184,12 +184,16 @@ class Either(Node):
 
 
 class Rows(Node):
-    """A list, row by row; rows that do not exist stay zero."""
+    """A list, row by row; rows that do not exist stay zero.
 
-    def __init__(self, most: int, row: Node) -> None:
+    More than `most` rows are a mistake, unless only the last ones are wanted.
+    """
+
+    def __init__(self, most: int, row: Node, is_last: bool = False) -> None:
         super().__init__(most * row.width)
         self.most = most
         self.row = row
+        self.is_last = is_last
         self.choice: Choice | None = row if isinstance(row, Choice) else None
 
     def columns(self, name: str) -> list[Column]:
@@ -202,7 +206,9 @@ class Rows(Node):
         if not isinstance(value, list):
             return
         if len(value) > self.most:
-            raise ValueError(f"{len(value)} rows, the schema has {self.most}")
+            if not self.is_last:
+                raise ValueError(f"{len(value)} rows, the schema has {self.most}")
+            value = value[-self.most :]
         if self.choice is not None:  # rows of one column are many: no call for each
             places = self.choice.places
             for item in value:

@@ -1,5 +1,8 @@
 """What a game looks like to a learner: bounds, masks, arrays."""
 
+from copy import deepcopy
+from typing import Self
+
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
@@ -12,6 +15,13 @@ from palatium.envs.numbering import Numbering
 
 Row = NDArray[np.int16]
 MaskRow = NDArray[np.int8]
+
+
+class Separate:
+    """What is in play: even a shallow copy goes its own way."""
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
 
 class Door:

@@ -8,6 +8,7 @@ import numpy as np
 
 from palatium.envs.aec import env, raw_env
 from palatium.envs.batch import Batch
+from palatium.play.deals import Purpose, deal_seed
 
 BATCH = 1024
 
@@ -22,10 +23,11 @@ def pettingzoo_run(door: Any, seconds: float, seed: int) -> Figures:
     games = decisions = 0
     spent = 0.0
     while spent < seconds:
-        actions = random_actions(door, seed + games, rng)
+        own = deal_seed(Purpose.BENCH, seed, games)
+        actions = random_actions(door, own, rng)
         decisions += len(actions) - actions.count(None)
         begun = perf_counter()
-        door.reset(seed=seed + games)
+        door.reset(seed=own)
         for action in actions:
             door.last()
             door.step(action)
@@ -65,12 +67,12 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
 
 def own_env(game: str, **options: object) -> Any:
     """Our environment as its users step it, with PettingZoo's checks."""
-    return env(game, render_mode=None, **options)
+    return env(game, render_mode=None, split="train", **options)
 
 
 def own_raw_env(game: str, **options: object) -> Any:
     """Our environment without them."""
-    return raw_env(game, render_mode=None, **options)
+    return raw_env(game, render_mode=None, split="train", **options)
 
 
 def connect_four() -> Any:

@@ -63,15 +63,8 @@ class Kit:
     def __deepcopy__(self, memo: object) -> "Kit":
         return self
 
-
-class Held:
-    """A position in a box that OpenSpiel can copy."""
-
-    def __init__(self, s: State) -> None:
-        self.s = s
-
-    def __deepcopy__(self, memo: object) -> "Held":
-        return Held(self.s.clone())
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Kit, (self.game,)
 
 
 class PalatiumGame(pyspiel.Game):
@@ -106,6 +99,17 @@ class PalatiumGame(pyspiel.Game):
         """What a player sees, as a tensor and as text."""
         return Observer(self.kit)
 
+    # A pickle is the load string; a copy of what never changes is the thing itself
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return game_again, (str(self),)
+
+    def __copy__(self) -> "PalatiumGame":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "PalatiumGame":
+        return self
+
 
 class PalatiumState(pyspiel.State):
     """A position as OpenSpiel knows it."""
@@ -113,12 +117,8 @@ class PalatiumState(pyspiel.State):
     def __init__(self, game: PalatiumGame) -> None:
         super().__init__(game)
         self._kit = game.kit
-        self._held = Held(game.kit.game.start(explain=False))
-
-    @property
-    def inner(self) -> State:
-        """The engine's position."""
-        return self._held.s
+        self.inner: State = game.kit.game.start(explain=False)
+        """The engine's position; OpenSpiel copies it deeply, which is to clone it."""
 
     def current_player(self) -> int:
         """The seat, chance or the end."""
@@ -161,6 +161,14 @@ class PalatiumState(pyspiel.State):
     def __str__(self) -> str:
         return json.dumps(self.inner.view(None))
 
+    def __copy__(self) -> "PalatiumState":
+        other: PalatiumState = self.clone()
+        return other
+
+    def __deepcopy__(self, memo: object) -> "PalatiumState":
+        other: PalatiumState = self.clone()
+        return other
+
 
 class Observer:
     """Rows of the encoding, from the player's view and nothing else."""
@@ -177,6 +185,11 @@ class Observer:
     def string_from(self, state: PalatiumState, player: int) -> str:
         """The same as text."""
         return json.dumps(state.inner.view(player))
+
+
+def game_again(load_string: str) -> Any:
+    """The game that a pickle names."""
+    return pyspiel.load_game(load_string)
 
 
 def _read(option: Option, value: object) -> object:

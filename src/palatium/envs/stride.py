@@ -3,23 +3,27 @@
 from palatium.core.errors import IllegalAction
 from palatium.envs.episode import Episode
 from palatium.envs.schema import Cells
+from palatium.play.deals import Purpose, Split, deal_seed
 
 
 class Stride:
     """Games side by side."""
 
-    def __init__(self, episodes: list[Episode], actions: int) -> None:
+    def __init__(self, episodes: list[Episode], actions: int, split: Split) -> None:
         self.episodes = episodes
         self.actions = actions
-        self._seeds = [0] * len(episodes)
+        self.split = split
+        self.seed = 0
+        self._deals = [0] * len(episodes)
         self._ints: list[int] = []
 
     def begin(self, seed: int, rows: Cells) -> "Sight":
-        """Begin all games, with seeds in a row."""
+        """Begin all games: game i has deal i, its later ones follow in steps of their number."""
         sight = Sight()
-        for i, episode in enumerate(self.episodes):
-            self._seeds[i] = seed + i
-            episode.begin(seed + i)
+        self.seed = seed
+        for i in range(len(self.episodes)):
+            self._deals[i] = i
+            self._deal(i)
             self._look(i, sight, rows)
         return sight
 
@@ -46,10 +50,13 @@ class Stride:
             episode.advance(self._ints[i])
             if not episode.state.stack:
                 sight.ended.append((i, episode.utilities()))
-                self._seeds[i] += len(episodes)
-                episode.begin(self._seeds[i])
+                self._deals[i] += len(episodes)
+                self._deal(i)
             self._look(i, sight, rows)  # at once: the game is still in the processor's cache
         return sight
+
+    def _deal(self, i: int) -> None:
+        self.episodes[i].begin(deal_seed(Purpose.BATCH, self.seed, self._deals[i], self.split))
 
     def _look(self, i: int, sight: "Sight", rows: Cells) -> None:
         episode = self.episodes[i]
@@ -59,6 +66,19 @@ class Stride:
         start = i * self.actions
         for number in episode.numbers():
             sight.lit.append(start + number)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return stride_again, (self.episodes, self.actions, self.split, self.seed, self._deals)
+
+
+def stride_again(
+    episodes: list[Episode], actions: int, split: Split, seed: int, deals: list[int]
+) -> Stride:
+    """Games that go on side by side, as a pickle or a copy does."""
+    stride = Stride(episodes, actions, split)
+    stride.seed = seed
+    stride._deals = deals
+    return stride
 
 
 class Sight:

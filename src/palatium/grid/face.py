@@ -79,7 +79,13 @@ class Face:
     """A tile turned one way. Boards are framed, see `frame`."""
 
     def __init__(
-        self, rotation: Rotation, shape: Shape, doors: list[Door], is_fenced: bool, is_stairs: bool
+        self,
+        rotation: Rotation,
+        shape: Shape,
+        doors: list[Door],
+        is_fenced: bool,
+        is_stairs: bool,
+        stand: int = 0,
     ) -> None:
         fence = shape.fence if is_fenced else []
         slants = shape.fence_chamfers if is_fenced else []
@@ -88,6 +94,10 @@ class Face:
         self.h = shape.h
         self.is_circle = shape.is_circle
         self.is_stairs = is_stairs
+        self.stand = stand
+        """Where it may stand, see `outside`."""
+        self.at_gate: Board = -1
+        """Where it would touch a drawbridge side at a given place, once that was asked."""
         self.doors = doors
         self.blocks = _blocks(shape)
         self.halves = [Corner(c.half, c.y * ROW + c.x) for c in shape.halves]

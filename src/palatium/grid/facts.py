@@ -99,7 +99,7 @@ def read_room(shapes: Mapping[str, Shape], row: Mapping[str, str], line: int,
         if is_fenced and edge in shape.fence:
             bad_facts(f"{where}, column doors", f"{code} lies in the fence")
     level = DOWN if row["type"] == "Downstairs" else UP
-    return room(row["id"], shape, edges, level, is_fenced)
+    return room(row["id"], shape, edges, level, is_fenced, row["type"] == "Outdoor")
 
 
 def read_doors(shape: Shape, codes: str, where: str) -> list[Edge]:

@@ -143,6 +143,22 @@ class Entrances:
             found.append(cells)
         return found
 
+    def is_sliver(self, cells: Board, hallways: int) -> bool:
+        """Whether closed ground is a gap beside a circle, or between two of the pieces in a mask,
+        and too small for any room: the smallest has 2x2 cells (C-GEO-10)."""
+        free = cells ^ (cells & self.plan.boards[TAKEN])
+        if free & free >> 1 & free >> ROW & free >> ROW + 1:
+            return False
+        around = cells | cells << 1 | cells >> 1 | cells << ROW | cells >> ROW
+        ox, oy = self.plan.origin
+        found = 0
+        for number, piece in enumerate(self.plan.pieces):
+            if piece.face.cells << shift(piece.x + ox, piece.y + oy) & around:
+                if piece.face.is_circle:
+                    return True
+                found += hallways >> number & 1
+        return found > 1
+
 
 def has_external_entrance(plan: Plan) -> bool:
     """Whether some open door leads outside (C-PLC-7)."""

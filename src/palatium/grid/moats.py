@@ -10,6 +10,7 @@ from palatium.grid.facts import Facts, read_doors, read_shape
 from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
 from palatium.grid.layers import BEYOND, FENCED, TAKEN, UP
+from palatium.grid.outside import FAR, OUTER, Area, is_any_outside
 from palatium.grid.places import surveys_of
 from palatium.grid.plan import LIMIT, Plan, origin_for
 from palatium.grid.shape import Cell, Edge, Shape
@@ -39,6 +40,8 @@ class Section:
         self.y = y
         self.touches = touches
         """Names of the pieces of which it must touch one when it is bought (C-MOA-3)."""
+        self.banks = [area.moved(x, y) for area in tile.banks or []]
+        """The ground beyond its outer banks."""
 
 
 def walled_foyer(walled: str) -> Tile:
@@ -57,7 +60,7 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
     table = doc.get("sections")
     if not isinstance(table, Mapping):
         bad_facts(file, "has no table 'sections'")
-    sections: list[Section] = []
+    read: list[tuple[str, list[Cell], list[str]]] = []
     for name, facts in table.items():
         where = f"{file}, section {name}"
         if not isinstance(facts, Mapping):
@@ -66,15 +69,44 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
         touches = facts.get("touches")
         if not isinstance(touches, list):
             bad_facts(f"{where}, touches", "must be a list of names")
+        read.append((str(name), cells, [str(touched) for touched in touches]))
+    ring = [cell for _, cells, _ in read for cell in cells]
+    sections: list[Section] = []
+    for title, cells, names in read:
         x0, y0 = min(c.x for c in cells), min(c.y for c in cells)
-        shape = _water(str(name), [Cell(c.x - x0, c.y - y0) for c in cells])
-        names = [str(touched) for touched in touches]
-        sections.append(Section(Tile(str(name), shape, [], kind=MOAT), x0, y0, names))
+        shape = _water(title, [Cell(c.x - x0, c.y - y0) for c in cells])
+        banks = [area.moved(-x0, -y0) for area in _banks(cells, ring)]
+        tile = Tile(title, shape, [], kind=MOAT, banks=banks)
+        sections.append(Section(tile, x0, y0, names))
     return sections
 
 
+def _banks(cells: list[Cell], ring: list[Cell]) -> list[Area]:
+    """The ground beyond the outer banks of a section, along its length and round its corners."""
+    x, y, w, h = BARBICAN_BOX
+    left, right = min([x, *[c.x for c in ring]]), max([x + w - 1, *[c.x for c in ring]])
+    top, bottom = min([y, *[c.y for c in ring]]), max([y + h - 1, *[c.y for c in ring]])
+    found: list[Area] = []
+    for column, x0, x1 in ((left, -FAR, left - 1), (right, right + 1, FAR)):
+        rows = [c.y for c in cells if c.x == column]
+        if rows:
+            y0 = -FAR if min(rows) == top else min(rows)
+            found.append(Area(x0, y0, x1, FAR if max(rows) == bottom else max(rows)))
+    columns = [c.x for c in cells if c.y == top]
+    if columns:  # the ground below the ring lies beyond the Barbican too
+        x0 = -FAR if min(columns) == left else min(columns)
+        found.append(Area(x0, -FAR, FAR if max(columns) == right else max(columns), top - 1))
+    return found
+
+
 def can_dig(plan: Plan, section: Section) -> bool:
-    """Whether a section overlaps nothing, breaks no fence and leaves an entrance (C-MOA-3)."""
+    """Whether a section overlaps nothing, breaks no fence, leaves an entrance, and has nothing on
+    its wrong side (C-MOA-3)."""
+    return _can_lie(plan, section) and _keeps_sides(plan, section)
+
+
+def _can_lie(plan: Plan, section: Section) -> bool:
+    """The same but for the sides."""
     face = section.tile.faces[0]
     ox, oy = plan.origin
     x, y = section.x + ox, section.y + oy
@@ -102,6 +134,23 @@ def can_dig(plan: Plan, section: Section) -> bool:
     if rays(doors, taken | cells):
         return True
     return has_external_entrance(plan.put(section.tile, 0, section.x, section.y))
+
+
+def _keeps_sides(plan: Plan, section: Section) -> bool:
+    """Whether just the rooms beyond the drawbridge would stand outside (C-MOA-6).
+
+    Every other room is joined to the Foyer by rooms inside, so it cannot be outside without a
+    joint that crosses the line.
+    """
+    areas = plan.outside.dug(section.banks).shows(plan.box)
+    if not areas:
+        return True
+    for piece in plan.pieces:
+        if piece.tile.kind != MOAT and not piece.tile.has_gate:
+            is_outside = is_any_outside(piece.face, piece.x, piece.y, areas)
+            if is_outside != (piece.face.stand == OUTER):
+                return False
+    return True
 
 
 def _moved(board: Board, by: int) -> Board:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits
+from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits, lowest
 from palatium.grid.face import Face, Run
 from palatium.grid.facts import LARGEST
 from palatium.grid.frame import shift
@@ -148,14 +148,19 @@ def _meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Boa
 
 
 def _last_meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
-    """The last of the anchors at which it meets an open door, if the passage may lie there."""
+    """The last of the anchors at which it meets an open door, if the passage may lie there; with a
+    Barbican perhaps the first."""
     end = passage.ends[fit.end]
     doors = _doors(survey, fit, end.near.side ^ 2, to_stairs)
     last = doors.bit_length() - 1 - end.near.offset
     if last < 0:
         return NO_ANCHOR
     laid = passage.tiles[fit.level].faces[end.rotation]
-    return NO_ANCHOR if survey.obstacles(laid) >> last & 1 else last
+    obstacles = survey.obstacles(laid)
+    if obstacles >> last & 1 and survey.plan.outside.field is not None:
+        # The last door often lies beyond the Barbican, where no passage may be.
+        last = lowest(doors) - end.near.offset
+    return NO_ANCHOR if last < 0 or obstacles >> last & 1 else last
 
 
 class PassageSite:

@@ -12,6 +12,7 @@ from palatium.grid.face import Face
 from palatium.grid.frame import shift
 from palatium.grid.layers import CONTACT, DOOR, LAYERS, TAKEN
 from palatium.grid.meeting import meet
+from palatium.grid.outside import NOTHING, Outside, behind_gate
 from palatium.grid.tile import PASSAGE, ROOM, Tile
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Plan:
         room_mask: int,
         origin: tuple[int, int],
         box: tuple[int, int, int, int],
+        outside: Outside,
     ) -> None:
         self.pieces = pieces
         self.boards = boards
@@ -67,6 +69,7 @@ class Plan:
         """The Foyer's top left cell in the window."""
         self.box = box
         """First column, first row, last column, last row of all pieces."""
+        self.outside = outside
         self.surveys: list[Survey] | None = None
         """What was worked out about placing; made when it is first asked for, see `places`."""
 
@@ -112,8 +115,13 @@ class Plan:
         at = shift(x + origin[0], y + origin[1])
         for stamp in face.stamps:
             boards[stamp.layer] |= stamp.board << at
+        outside = self.outside
+        if tile.has_gate:
+            outside = behind_gate(face, x, y)
+        elif tile.banks is not None:
+            outside = outside.dug([area.moved(x, y) for area in tile.banks])
         return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
-                    origin, box)
+                    origin, box, outside)
 
     def box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
         """The box of all pieces and one more."""
@@ -126,7 +134,8 @@ class Plan:
     def seen_from(self, origin: tuple[int, int]) -> "Plan":
         """The same castle with its window elsewhere."""
         return Plan(self.pieces, self._moved(origin), self.joined, self.linked, self.touching,
-                    self.unanswered, self.unblocked, self.room_mask, origin, self.box)
+                    self.unanswered, self.unblocked, self.room_mask, origin, self.box,
+                    self.outside)
 
     def _moved(self, origin: tuple[int, int]) -> list[Board]:
         """A copy of the boards in a window with the Foyer at another place."""
@@ -215,5 +224,5 @@ def _origin_along(origin: int, first: int, last: int) -> int:
     return MARGIN + min(6, (ROOMY - size) // 2) - first
 
 
-EMPTY: Final = Plan([], [0] * LAYERS, [], [], [], [], [], 0, (16, 16), (0, 0, 0, 0))
+EMPTY: Final = Plan([], [0] * LAYERS, [], [], [], [], [], 0, (16, 16), (0, 0, 0, 0), NOTHING)
 """The plan before the Foyer is placed."""

@@ -1,7 +1,10 @@
 """All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
 
+from typing import Final
+
 from palatium.grid.board import LAST, Board, bits, list_cells, rectangle, spread
 from palatium.grid.face import Face
+from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
 from palatium.grid.layers import (
     CHAMFER,
@@ -14,10 +17,19 @@ from palatium.grid.layers import (
     STAIRS,
     TAKEN,
 )
+from palatium.grid.outside import GATE_AT, INNER, OUTER, PASSAGE, Area, touching
 from palatium.grid.place import Place, place
 from palatium.grid.plan import Plan
 from palatium.grid.sight import Ray, has_pair_apart, rays, sees_edge
 from palatium.grid.tile import Tile
+
+WINDOW: Final = rectangle(0, 0, LAST, LAST)
+
+INSIDE: Final = 0
+INSIDE_CIRCLES: Final = 1
+GROUND: Final = 2
+"""What blocks are tested against where a moat is: all that is closed to tiles inside, the same to
+circles, and the ground outside."""
 
 
 class Reach:
@@ -65,6 +77,16 @@ class Survey:
         """Open doors of other levels (C-PLC-3)."""
         self.around_circles = Reach(self.taken)
         self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
+        self.ground = plan.outside.ground(plan.origin[0], plan.origin[1])
+        """The cells outside the moat (C-MOA-6)."""
+        self.gate = None if self.ground else plan.outside.gate
+        """The drawbridge side, which most rooms keep off while no section is dug."""
+        self._gate_by = -1
+        """How far it lies from where faces know it; -1 if it is too near the window's edge."""
+        if self.gate is not None and not is_tight:
+            x, y = self.gate.x0 + plan.origin[0], self.gate.y0 + plan.origin[1]
+            self._gate_by = max(-1, shift(x, y) - shift(GATE_AT, GATE_AT))
+        self._moated: list[Reach | None] = [None, None, None]
         self.rays: list[Ray] = rays(any_open, self.taken)
         self._obstacles: dict[Face, Board] = {}
         self._joining: dict[Face, Board] = {}
@@ -135,6 +157,8 @@ class Survey:
 
     def _find_obstacles(self, face: Face) -> Board:
         around = self.around_circles if face.is_circle else self.around
+        if self.ground and face.stand != OUTER:
+            around = self._inside(face)
         bad = 0
         for block in face.blocks:
             cells = around.block(block.w, block.h)
@@ -157,17 +181,65 @@ class Survey:
         if face.is_circle:
             for run in face.flats:
                 bad |= self.plan.boards[FENCE + (run.side ^ 2)] >> run.offset
+        if face.stand == OUTER:
+            if self.ground:
+                bad |= self._off_ground(face)
+        elif face.stand == PASSAGE:
+            if not self.ground:
+                bad |= self._off_field(face)
+        elif face.stand == INNER and self.gate is not None:
+            bad |= self._at_gate(face, self.gate)
         return bad
+
+    def _inside(self, face: Face) -> Reach:
+        """What no block of a face may meet that keeps off the ground outside the moat."""
+        slot = INSIDE_CIRCLES if face.is_circle else INSIDE
+        found = self._moated[slot]
+        if found is None:
+            fenced = 0 if face.is_circle else self.plan.boards[FENCED]
+            found = self._moated[slot] = Reach(self.taken | fenced | self.ground)
+        return found
+
+    def _at_gate(self, face: Face, gate: Area) -> Board:
+        """Anchors at which a face touches the drawbridge side, as most rooms may not."""
+        if self._gate_by < 0:
+            return touching(face, gate, self.plan.origin[0], self.plan.origin[1])
+        if face.at_gate < 0:
+            face.at_gate = touching(face, gate, GATE_AT - gate.x0, GATE_AT - gate.y0)
+        return face.at_gate << self._gate_by
+
+    def _off_field(self, face: Face) -> Board:
+        """Anchors at which a passage would lie beyond the Barbican (C-PAS-3)."""
+        field = self.plan.outside.field
+        bad = 0
+        if field is not None:
+            for block in face.blocks:
+                reached = field.reached(block.w, block.h, self.plan.origin[0], self.plan.origin[1])
+                bad |= reached >> block.offset
+        return bad
+
+    def _off_ground(self, face: Face) -> Board:
+        """Anchors at which no part of a face lies outside."""
+        ground = self._moated[GROUND]
+        if ground is None:
+            ground = self._moated[GROUND] = Reach(self.ground)
+        found = 0
+        for block in face.blocks:
+            found |= ground.block(block.w, block.h) >> block.offset
+        for cell in face.halves:
+            found |= self.ground >> cell.offset
+        return WINDOW ^ (WINDOW & found)
 
     def _slants(self, face: Face) -> Board:
         """Anchors forbidden by the half cells of a face (C-GEO-3) and by fenced chamfers."""
         boards = self.plan.boards
         bad = 0
+        closed = 0 if face.stand == OUTER else self.ground
         for cell in face.halves:
             # Only the opposite half, with its own half still free, may lie in the same cell.
             free = boards[HALF + (cell.half ^ 2)]
             free ^= free & boards[HALF + cell.half]
-            bad |= (self.taken ^ free) >> cell.offset
+            bad |= (self.taken ^ free | closed) >> cell.offset
         for cell in face.chamfers:
             bad |= boards[FENCE_CHAMFER + (cell.half ^ 2)] >> cell.offset
         for cell in face.fence_chamfers:

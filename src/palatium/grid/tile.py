@@ -4,7 +4,9 @@ from typing import Final, NewType
 
 from palatium.grid.board import Rotation
 from palatium.grid.face import Door, Face
-from palatium.grid.layers import Level
+from palatium.grid.layers import BEYOND, Level
+from palatium.grid.outside import GARDEN, INNER, OUTER, Area, Stand
+from palatium.grid.outside import PASSAGE as IN_WALLS
 from palatium.grid.shape import Edge, Shape, turned_edge
 
 Kind = NewType("Kind", int)
@@ -28,6 +30,8 @@ class Tile:
         is_fenced: bool = False,
         is_stairs: bool = False,
         kind: Kind = ROOM,
+        is_outdoor: bool = False,
+        banks: list[Area] | None = None,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -35,12 +39,18 @@ class Tile:
         self.is_fenced = is_fenced
         self.is_stairs = is_stairs
         self.kind = kind
+        self.is_outdoor = is_outdoor
+        self.banks = banks
+        """Of a moat section: the ground beyond its outer banks, from its top left cell on."""
         self.levels = sum({1 << door.level for door in doors})
         """The mask of the levels on which it has doors."""
+        self.has_gate = self.levels >> BEYOND == 1 and self.levels != 1 << BEYOND
+        """Whether a drawbridge leads from it, at its bottom (C-MOA-1)."""
+        stand = _stand(kind, self.levels, is_outdoor)
         self.faces: list[Face] = []
         turned, here = shape, doors
         for turn in range(4):
-            self.faces.append(Face(Rotation(turn), turned, here, is_fenced, is_stairs))
+            self.faces.append(Face(Rotation(turn), turned, here, is_fenced, is_stairs, stand))
             here = [Door(turned_edge(d.edge, turned.h), d.level) for d in here]
             turned = turned.turned()
         self.rotations = _distinct(self.faces)
@@ -49,15 +59,32 @@ class Tile:
     def at_level(self, level: Level) -> "Tile":
         """The same tile with all doors on another level: a hallway's back (C-PLC-5)."""
         doors = [Door(d.edge, level) for d in self.doors]
-        return Tile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind)
+        return Tile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind,
+                    self.is_outdoor, self.banks)
 
     def __repr__(self) -> str:
         return f"Tile({self.name!r})"
 
 
-def room(name: str, shape: Shape, edges: list[Edge], level: Level, is_fenced: bool) -> Tile:
+def room(
+    name: str,
+    shape: Shape,
+    edges: list[Edge],
+    level: Level,
+    is_fenced: bool,
+    is_outdoor: bool = False,
+) -> Tile:
     """A room tile whose doors are all on one level."""
-    return Tile(name, shape, [Door(e, level) for e in edges], is_fenced)
+    doors = [Door(e, level) for e in edges]
+    return Tile(name, shape, doors, is_fenced, is_outdoor=is_outdoor)
+
+
+def _stand(kind: Kind, levels: int, is_outdoor: bool) -> Stand:
+    if kind == PASSAGE:
+        return IN_WALLS
+    if levels == 1 << BEYOND:
+        return OUTER
+    return GARDEN if is_outdoor else INNER
 
 
 def _distinct(faces: list[Face]) -> list[Rotation]:

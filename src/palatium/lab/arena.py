@@ -2,33 +2,39 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 
 from palatium.core.errors import BadConfig
 from palatium.core.game import wholes
 from palatium.core.registry import game as configured
 from palatium.lab.crew import crew, run_stored
-from palatium.lab.rating import rating_intervals, ratings, wilson
+from palatium.lab.rating import Result, rating_intervals, ratings, wilson
+from palatium.lab.seating import Rota, entries
 from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import Match
 
 CHUNK = 8
 """How many games a worker is given at a time."""
+ROTA = 2
+"""One more whenever games get other lineups, so that stored ones are not taken for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one bot achieved; `games` counts the seats it played in.
+    """What one bot achieved in `games` games, where it played `seats` seats.
 
-    A shared win counts as its share. `low` and `high` are Wilson's 95 % interval of the win rate,
-    `rating_low` and `rating_high` the one of the rating.
+    With a seat for each bot both are equal; where bots are fewer than seats, one bot has several.
+    `win_rate` and `mean_score` are those of a seat. A shared win counts as its share. `low` and
+    `high` are Wilson's 95 % interval of the win rate, `rating_low` and `rating_high` the one of
+    the rating.
     """
 
     name: str
     games: int
+    seats: int
     wins: float
     win_rate: float
     low: float
@@ -76,7 +82,7 @@ class Task:
 
     def key(self) -> dict[str, object]:
         """What these games hang on."""
-        return asdict(self) | {"palatium": release(self.game_name)}
+        return asdict(self) | {"palatium": release(self.game_name), "rota": ROTA}
 
 
 def arena(
@@ -92,12 +98,15 @@ def arena(
 ) -> Arena:
     """Let bots play `games` games against each other; any crew gives the same.
 
-    Deal d (from 0) is the fixed deal of seed + d. It is played as many times in a row as there are
-    players, with the seats moved on by one each time, so that everyone meets every hand of luck.
-    Each game is the one that `play(game, bots=lineup, seed=seed + d)` records. Without `players`
-    among the options there is a seat for each bot. With more bots than seats all selections take
-    turns from deal to deal; with fewer, all ways of seating every bot at least once. Finished games
-    are kept in the file `store`, a JSON line for each task, and not played again.
+    Deal d (from 0) is the fixed deal of `deal_seed(Purpose.ARENA, seed, d)`. It is played as many
+    times in a row as there are players, with the seats moved on by one each time, so that everyone
+    meets every hand of luck. A bot that is named twice is two entries, such as greedy#1 and
+    greedy#2; where moving on would give the same game again, as with one bot in all seats, the next
+    deal is played instead. Each game is the one that `play` records with that seed. Without
+    `players` among the options there is a seat for each bot. With more bots than seats all
+    selections take turns from deal to deal; with fewer, all ways of seating every bot at least
+    once. Finished games are kept in the file `store`, a JSON line for each task, and not played
+    again.
     """
     settled = dict(options)
     settled.setdefault("players", len(bots))
@@ -129,13 +138,11 @@ def played_from(data: dict[str, object]) -> Played:
 def run_task(task: Task) -> Games:
     """Play the games of a task."""
     game = configured(task.game_name, **task.options)
-    lineups = seatings(len(task.bots), game.players)
+    rota = Rota(task.bots, game.players)
     out: Games = []
     for number in range(task.first, task.last):
-        deal, turn = divmod(number, game.players)
-        seated = lineups[deal % len(lineups)]
-        lineup = seated[-turn:] + seated[:-turn] if turn else seated
-        seed = task.seed + deal
+        deal, lineup = rota.game(number)
+        seed = deal_seed(Purpose.ARENA, task.seed, deal)
         made = [make_bot(task.bots[i]) for i in lineup]
         s = Match(game.start(False), made, FixedDealer(seed), seed).finish()
         outcome = s.outcome()
@@ -143,51 +150,42 @@ def run_task(task: Task) -> Games:
     return out
 
 
-def seatings(bots: int, players: int) -> list[list[int]]:
-    """Who plays together: every selection of the bots, or every way to seat all of them."""
-    if bots >= players:
-        return [list(chosen) for chosen in combinations(range(bots), players)]
-    return [
-        list(chosen)
-        for chosen in combinations_with_replacement(range(bots), players)
-        if len(set(chosen)) == bots
-    ]
-
-
 def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
-    """The figures of each bot from all games."""
+    """The figures of each bot from all games, in the order in which they were played."""
     count = len(bots)
     games = [0] * count
+    seats = [0] * count
     wins = [0.0] * count
     points = [0] * count
-    results: list[tuple[list[int], list[int]]] = []
-    for one in played:
+    deals: dict[int, list[Result]] = {}
+    rota = Rota(bots, len(played[0].lineup) if played else 1)
+    for number, one in enumerate(played):
         winners = one.ranks.count(1)
-        results.append((one.lineup, one.ranks))
-        for i, score, rank in zip(one.lineup, one.scores, one.ranks, strict=True):
+        deal, _ = rota.game(number)
+        deals.setdefault(deal, []).append((one.lineup, one.ranks))
+        for i in set(one.lineup):
             games[i] += 1
+        for i, score, rank in zip(one.lineup, one.scores, one.ranks, strict=True):
+            seats[i] += 1
             points[i] += score
             wins[i] += 1 / winners if rank == 1 else 0
-    rated = ratings(count, results)
-    players = len(played[0].lineup) if played else 1
-    deals = [results[i : i + players] for i in range(0, len(results), players)]
-    spans = rating_intervals(count, deals)
+    rated = ratings(count, [result for results in deals.values() for result in results])
+    spans = rating_intervals(count, list(deals.values()))
     out: list[Standing] = []
-    for i, name in enumerate(bots):
-        seen = max(games[i], 1)
-        low, high = wilson(wins[i], games[i])
+    for i, name in enumerate(entries(bots)):
+        seen = max(seats[i], 1)
+        low, high = wilson(wins[i], seats[i])
         mean = points[i] / seen
         share = wins[i] / seen
-        out.append(
-            Standing(name, games[i], wins[i], share, low, high, mean, rated[i], *spans[i])
-        )
+        figures = (games[i], seats[i], wins[i], share, low, high, mean, rated[i])
+        out.append(Standing(name, *figures, *spans[i]))
     return out
 
 
 def greedy_vs_random(
     game_name: str, options: dict[str, object], games: int, workers: int = 1
 ) -> Standing:
-    """How a greedy bot does against random ones in all other seats, on deals from seed 1 on."""
+    """How a greedy bot does against random ones in all other seats, on the deals of seed 1."""
     settled = dict(options)
     settled.setdefault("players", 2)
     players = configured(game_name, **settled).players

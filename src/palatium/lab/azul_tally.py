@@ -4,13 +4,14 @@ from dataclasses import dataclass, field
 
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.lines import ScoreLine
-from palatium.core.rng import Rng, keyed_rng
+from palatium.core.rng import Rng
 from palatium.games.azul.actions import KEEP, PASS, PLACE, TAKE
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.place import Placing
 from palatium.games.azul.state import CENTRE, AzulState
 from palatium.games.azul.take import Taking
 from palatium.games.azul.tiles import from_action, total
+from palatium.play.deals import Purpose, deal_seed
 
 POLICY = (
     "Uniform over the legal options of each question (`options()`: every payment of a placement "
@@ -69,7 +70,7 @@ def tally(game: AzulGame, games: int, seed: int) -> Tally:
     side = "grey" if game.is_grey else "colour"
     out = Tally(game.players, side, games, seed)
     for number in range(games):
-        _play(game, keyed_rng(seed, "statistics", number), out)
+        _play(game, Rng(deal_seed(Purpose.STATISTICS, seed, number)), out)
     return out
 
 

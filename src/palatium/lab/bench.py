@@ -11,6 +11,7 @@ from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.lab.placements import placements_us
+from palatium.play.deals import Purpose, deal_seed
 
 RUNS = 5
 CLONES = 20_000
@@ -36,7 +37,7 @@ class Subject:
     by: str
     players: int
     run: Callable[[float, int], Tally]
-    """Plays games for some seconds, with seeds from a number on."""
+    """Plays games for some seconds, on the deals of a seed."""
     clone_us: Callable[[], float] | None = None
     placements_us: Callable[[], float] | None = None
     """For Castles: all legal places of a full market."""
@@ -91,7 +92,7 @@ def timed(play: Play) -> Callable[[float, int], Tally]:
         begun = perf_counter()
         spent = 0.0
         while spent < seconds:
-            more, all_ints = play(seed + games)
+            more, all_ints = play(deal_seed(Purpose.BENCH, seed, games))
             decisions += more
             ints += all_ints
             games += 1
@@ -141,7 +142,7 @@ def measure(
 
 
 def _run(subject: Subject, best: Speed, seconds: float, run: int) -> None:
-    games, decisions, ints, spent = subject.run(seconds, run * 1_000_000)
+    games, decisions, ints, spent = subject.run(seconds, run)
     if decisions / spent > best.decisions_per_s:
         best.games_per_s = games / spent
         best.decisions_per_s = decisions / spent

@@ -14,7 +14,7 @@ from time import process_time
 
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS, OTHER
-from palatium.core.rng import Rng
+from palatium.core.rng import keyed_rng
 from palatium.lab.rollouts import positions
 from palatium.play.seat import Seat
 
@@ -40,7 +40,7 @@ def nodes_per_second(name: str, players: int = 2, games: int = GAMES, nodes: int
     bot.judge(found[0].game)
     begun = process_time()
     for number, s in enumerate(found):
-        bot.search(Seat(s, s.seat(), Rng(number)))
+        bot.search(Seat(s, s.seat(), keyed_rng(0, "calibrate", number)))
     return nodes * len(found) / (process_time() - begun)
 
 

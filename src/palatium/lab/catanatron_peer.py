@@ -19,7 +19,7 @@ def new_game(seed: int) -> Any:
     """A game of four of its random players."""
     kind, colours = player_module.RandomPlayer, player_module.Color
     seats = [colours.RED, colours.BLUE, colours.WHITE, colours.ORANGE]
-    return game_module.Game([kind(colour) for colour in seats], seed=seed + 1)
+    return game_module.Game([kind(colour) for colour in seats], seed=seed)
 
 
 def play(game: Any, most: int) -> tuple[int, int]:
@@ -40,10 +40,11 @@ def play(game: Any, most: int) -> tuple[int, int]:
 def run(seconds: float, seed: int) -> dict[str, float]:
     """Random games, one after the other, for some seconds."""
     games = decisions = ints = 0
+    seeds = random.Random(seed)
     begun = perf_counter()
     spent = 0.0
     while spent < seconds:
-        more, actions = play(new_game(seed + games), 1 << 30)
+        more, actions = play(new_game(seeds.randrange(1, 1 << 62)), 1 << 30)
         decisions += more
         ints += actions
         games += 1

@@ -5,6 +5,7 @@ the order of the tasks. So any crew gives the same figures, and a worker that di
 than the tasks it had in hand: they are done again by another.
 """
 
+import signal
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,7 +42,11 @@ class Crew(ABC):
         """The results in the order of the tasks; who leaves off drops what was not begun."""
 
     def close(self) -> None:
-        """Send everyone home."""
+        """Send everyone home when the work is done."""
+
+    def abandon(self) -> None:
+        """Send everyone home at once; what they have in hand is dropped."""
+        self.close()
 
 
 class Alone(Crew):
@@ -57,7 +62,7 @@ class Processes(Crew):
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool = ProcessPoolExecutor(workers)
+        self.pool = _pool(workers)
 
     def run(self, do: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         rest = iter(tasks)
@@ -101,13 +106,25 @@ class Processes(Crew):
     def _replace(self, do: Callable[[T], R], waiting: "deque[tuple[T, Future[R]]]") -> None:
         """New processes; what had no result yet is handed out again."""
         self.pool.shutdown(wait=False, cancel_futures=True)
-        self.pool = ProcessPoolExecutor(self.workers)
+        self.pool = _pool(self.workers)
         for i, (task, future) in enumerate(waiting):
             if not _has_result(future):
                 waiting[i] = (task, self.pool.submit(do, task))
 
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
+
+    def abandon(self) -> None:
+        for process in list(self.pool._processes.values()):  # terminate_workers, from 3.14 on
+            process.terminate()
+        self.close()
+
+
+def _pool(workers: int) -> ProcessPoolExecutor:
+    """Workers leave Ctrl-C, which a terminal sends to all of them, to whoever waits for them."""
+    return ProcessPoolExecutor(
+        workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
 
 
 class RayCluster(Crew):
@@ -194,8 +211,10 @@ def crew(workers: int = 1, ray: str = "") -> Iterator[Crew]:
     hired: Crew = RayCluster(ray) if ray else Processes(workers) if workers > 1 else Alone()
     try:
         yield hired
-    finally:
-        hired.close()
+    except BaseException:
+        hired.abandon()
+        raise
+    hired.close()
 
 
 class Keyed(Protocol):

@@ -17,6 +17,7 @@ TEXTS = "text"
 """The kind of pieces that are texts of cards, where a game counts how often they are used."""
 TOLD = 4
 """So many outliers are told with their figures, the others by name."""
+OURS_NOT_HIS = "Our reconstruction, not the designer's: "
 ENDS = 3
 """How many of the strongest and of the weakest are named."""
 
@@ -49,22 +50,36 @@ def percent(one: Estimate) -> str:
 
 
 def _outliers(found: Playtest) -> list[str]:
+    """The designer's pieces first; what is ours is never told as if it were his."""
+    has_ours = any(entry.ours for entry in found.every_piece())
     out: list[str] = []
     for verdict in (TOO_STRONG, TOO_WEAK):
         entries = [entry for entry in found.every_piece() if entry.verdict == verdict]
         entries.sort(key=lambda entry: entry.chance)
-        if not entries:
-            out.append(f"No piece is {verdict}.")
-        for entry in entries[:TOLD]:
-            out.append(
-                f"{entry.label} ({found.kinds[entry.kind]}) is {verdict}: one more than the others "
-                f"have goes with {points(entry.win)} points of a hundred of the win share and with "
-                f"{entry.score.value:+.1f} ({entry.score.low:+.1f} to {entry.score.high:+.1f}) "
-                "in the score."
-            )
-        if entries[TOLD:]:
-            named = [f"{entry.label} ({found.kinds[entry.kind]})" for entry in entries[TOLD:]]
-            out.append(f"Also {verdict}: {', '.join(named)}.")
+        his = [entry for entry in entries if not entry.ours]
+        if not his:
+            out.append(f"No piece {'of the designer ' if has_ours else ''}is {verdict}.")
+        out += _told_outliers(found, his, verdict, "")
+        out += _told_outliers(
+            found, [entry for entry in entries if entry.ours], verdict, OURS_NOT_HIS
+        )
+    return out
+
+
+def _told_outliers(
+    found: Playtest, entries: Sequence[Entry], verdict: str, begin: str
+) -> list[str]:
+    out = [
+        f"{begin}{entry.label} ({found.kinds[entry.kind]}) is {verdict}: one more than the others "
+        f"have goes with {points(entry.win)} points of a hundred of the win share and with "
+        f"{entry.score.value:+.1f} ({entry.score.low:+.1f} to {entry.score.high:+.1f}) "
+        "in the score."
+        for entry in entries[:TOLD]
+    ]
+    if entries[TOLD:]:
+        named = [f"{entry.label} ({found.kinds[entry.kind]})" for entry in entries[TOLD:]]
+        also = "also" if begin else "Also"
+        out.append(f"{begin}{also} {verdict}: {', '.join(named)}.")
     return out
 
 

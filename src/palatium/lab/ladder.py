@@ -15,6 +15,8 @@ from palatium.lab.rating import Result, rating_intervals, ratings
 from palatium.lab.selfplay import SelfPlay, self_play
 from palatium.lab.series import Series, run_series
 from palatium.lab.store import Store
+from palatium.play.deals import SCHEME
+from palatium.record.whole import write_whole
 
 STEP = 0.65
 """What a level shall score against the one below."""
@@ -54,6 +56,7 @@ class Ladder:
     bots: list[Rated]
     among: list[SelfPlay]
     """The points of bots among their like."""
+    deals: int = SCHEME
 
     def record(self) -> dict[str, object]:
         """The figures as plain data."""
@@ -174,4 +177,4 @@ def save(ladder: Ladder, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     name = ladder.game if ladder.players == 2 else f"{ladder.game}-{ladder.players}"
     text = json.dumps(ladder.record(), indent=1) + "\n"
-    (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    write_whole(folder / f"{name}.json", text)

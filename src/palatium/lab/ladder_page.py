@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from palatium.play.deals import SCHEME
+from palatium.record.whole import write_whole
+
 HEAD = """# The ladder
 
 Who beats whom, measured. A *deal* is one order of all draws, played once from every seat; its
@@ -17,6 +20,8 @@ intervals from deals drawn again; the journeyman is the greedy bot by another na
 Bots search a number of simulations, not a time, so that the same command gives the same games on
 any machine; the times are what they took on the machine that is named."""
 
+OLD_DEALS = "Measured on deals of an older scheme: the same command plays other deals now."
+
 WIDTH, LEFT, RIGHT, ROW = 760, 130, 40, 34
 
 
@@ -27,9 +32,9 @@ def write_pages(folder: Path, page: Path, images: Path) -> None:
         ladder = json.loads(path.read_text(encoding="utf-8"))
         images.mkdir(parents=True, exist_ok=True)
         picture = images / f"ladder-{path.stem}.svg"
-        picture.write_text(plot(ladder), encoding="utf-8")
+        write_whole(picture, plot(ladder))
         parts.append(section(ladder, f"{images.name}/{picture.name}"))
-    page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+    write_whole(page, "\n\n".join(parts) + "\n")
 
 
 def section(ladder: dict[str, Any], picture: str) -> str:
@@ -43,6 +48,7 @@ def section(ladder: dict[str, Any], picture: str) -> str:
         f"`{ladder['command']}`  ",
         f"seed {ladder['seed']}, palatium {ladder['version']} ({mode}), {ladder['machine']}",
         "",
+        *([] if ladder.get("deals") == SCHEME else [OLD_DEALS, ""]),
         f"![Ratings with their intervals]({picture})",
         "",
         "| bot | rating | 95 % interval | ms a move |",

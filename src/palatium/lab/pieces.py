@@ -1,10 +1,11 @@
 """The worth of pieces: how those fare who have one, compared with the others of the same game."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from math import isfinite
 
 from palatium.core.counting import Kind
+from palatium.core.origin import MARK
 from palatium.lab.intervals import DOUBT, Estimate, Slope, holm, median, two_sided
 from palatium.lab.rating import wilson
 from palatium.lab.watch import Watched
@@ -49,6 +50,8 @@ class Entry:
     score: Estimate
     chance: float
     verdict: str
+    ours: bool = False
+    """Whether the piece is our own reconstruction, and not the designer's."""
 
     def row(self) -> dict[str, object]:
         """The piece as flat plain data."""
@@ -93,8 +96,9 @@ class Ledger:
 class Ledgers:
     """All pieces of a game."""
 
-    def __init__(self, kinds: Sequence[Kind]) -> None:
+    def __init__(self, kinds: Sequence[Kind], ours: Collection[str] = ()) -> None:
         self.kinds = kinds
+        self.ours = ours
         self.by_key = {f"{kind.name}:{code}": Ledger() for kind in kinds for code in kind.codes}
 
     def add(self, game: Watched) -> None:
@@ -149,10 +153,11 @@ class Ledgers:
         one = self.by_key[f"{kind.name}:{code}"]
         win, score = one.win.estimate(), one.score.estimate()
         low, high = wilson(one.picked, one.offered)
+        is_ours = code in self.ours
         return Entry(
             kind.name,
             code,
-            kind.labels[i].removesuffix("."),
+            kind.labels[i].removesuffix(".") + (MARK if is_ours else ""),
             one.offered,
             one.picked,
             one.picked / one.offered if one.offered else 0.0,
@@ -166,6 +171,7 @@ class Ledgers:
             score,
             min(pair),
             judged.verdict(code, win, score, pair),
+            is_ours,
         )
 
 

@@ -10,6 +10,7 @@ from palatium.games.castles.state import CastlesState
 from palatium.grid.places import Site
 from palatium.grid.plan import Plan
 from palatium.grid.tile import Tile
+from palatium.play.deals import Purpose, deal_seed
 
 GAMES = 8
 ROUNDS = range(6, 12)
@@ -40,8 +41,8 @@ def _seconds(plan: Plan, tiles: list[Tile]) -> float:
 def full_markets(games: int) -> list[Job]:
     """Castles and markets of random four-player games, once a round, for each player."""
     jobs: list[Job] = []
-    for seed in range(games):
-        rng = Rng(seed)
+    for number in range(games):
+        rng = Rng(deal_seed(Purpose.PLACEMENTS, 0, number))
         s = configured("castles", players=4).start(explain=False)
         assert isinstance(s, CastlesState)
         last = 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from palatium import __version__
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
+from palatium.core.origin import our_codes
 from palatium.core.outcome import NOBODY_WINS
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
@@ -20,6 +21,7 @@ from palatium.lab.store import Games, Store, release
 from palatium.lab.versus import Versus
 from palatium.lab.watch import Watched, kinds_of, watch, watched
 from palatium.play.bot import make_bot
+from palatium.play.deals import SCHEME, Purpose, deal_seed
 
 CHUNK = 8
 """How many games a worker is given at a time."""
@@ -45,12 +47,14 @@ class Task:
 
 
 def run_task(task: Task) -> Games:
-    """Play the games of a task; game i is the deal of seed + i, with the bots moved on by i."""
+    """Play the games of a task; in game i the bots are moved on by i."""
     game = configured(task.game, **task.options)
     bots = len(task.bots)
     return [
         watch(
-            game, [task.bots[(seat + i) % bots] for seat in range(game.players)], task.seed + i
+            game,
+            [task.bots[(seat + i) % bots] for seat in range(game.players)],
+            deal_seed(Purpose.PLAYTEST, task.seed, i),
         ).record()
         for i in range(task.first, task.last)
     ]
@@ -156,6 +160,8 @@ class Playtest:
     choices: list[Choice]
     kinds: dict[str, str]
     pieces: dict[str, list[Entry]]
+    components: str = ""
+    """Which pieces are as in the box, and which are ours."""
     gaps: list[Gap] = field(default_factory=list)
     versus: Versus | None = None
 
@@ -220,7 +226,10 @@ def skill_gap(
     deals: int,
 ) -> Gap:
     """How often one bot ranks above another, on deals played from every seat."""
-    jobs = [Job(game, options, first, second, seed + deal) for deal in range(deals)]
+    jobs = [
+        Job(game, options, first, second, deal_seed(Purpose.SKILL, seed, deal))
+        for deal in range(deals)
+    ]
     scores = [deal_score(part) for part in run_stored(hired, run_job, jobs, store)]
     mean, variance = moments(scores)
     return Gap(first, second, deals, Estimate(mean, (variance / len(scores)) ** 0.5))
@@ -232,7 +241,7 @@ class Tally:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.games = 0
-        self.ledgers = Ledgers(kinds_of(game))
+        self.ledgers = Ledgers(kinds_of(game), our_codes(game.origins))
         self.scores: list[int] = []
         self.minutes: list[float] = []
         self.lead: list[int] = []
@@ -293,6 +302,7 @@ class Tally:
             games=self.games,
             seed=seed,
             version=__version__,
+            components=game.components_note(),
             command=command,
             scores=self.scores,
             minutes=self.minutes,
@@ -401,8 +411,10 @@ def record(found: Playtest) -> dict[str, object]:
         "bots": found.bots,
         "games": found.games,
         "seed": found.seed,
+        "deals": SCHEME,
         "palatium": found.version,
         "command": found.command,
+        "components": found.components,
         "measures": {name: one.record() for name, one in found.measures.items()},
         "minutes": {str(q): round(quantile(found.minutes, q / 100), 1) for q in (5, 50, 95)},
         "scores": {str(q): quantile(found.scores, q / 100) for q in (5, 25, 50, 75, 95)},

@@ -13,6 +13,7 @@ from palatium.lab.findings import extremes, findings, form, percent, points
 from palatium.lab.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, Entry
 from palatium.lab.playtest import Playtest, as_json
 from palatium.lab.plots import bar, histogram, span
+from palatium.record.whole import write_whole
 
 SHOWN = 8
 """So many pieces of a kind are shown at once from either end; the others unfold."""
@@ -24,7 +25,7 @@ def write_report(found: Playtest, page: Path) -> list[Path]:
     page.parent.mkdir(parents=True, exist_ok=True)
     files = [page, page.with_suffix(".json"), page.with_suffix(".csv")]
     for path, text in zip(files, (as_html(found), as_json(found), as_csv(found)), strict=True):
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text)
     return files
 
 

@@ -9,11 +9,14 @@ from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
 from palatium.bots.search.looking import look, look_at_least, mean_win, win_error
 from palatium.bots.search.tree import Search
+from palatium.core.errors import IllegalAction
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE
+from palatium.core.registry import game as configured
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.bot import make_bot
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import play
 from palatium.play.plan import is_together
 from palatium.play.seat import Seat
@@ -217,6 +220,34 @@ def grade(s: State, solution: int, seed: int) -> str:
     return UNSOLVED
 
 
+def looked_at_again(
+    puzzles: Sequence[Puzzle], progress: Callable[[int], None] | None = None
+) -> list[Puzzle]:
+    """Puzzles of earlier rules or bots whose positions still come about and have one best move,
+    graded anew."""
+    out: list[Puzzle] = []
+    for number, old in enumerate(puzzles):
+        game = configured(old.game, **old.config)
+        today = replace(
+            old, version=game.version, components=game.components, config=game.config
+        )
+        try:
+            s = state_of(today)
+        except IllegalAction:
+            continue
+        if s.seat() == old.seat and is_question(s) and old.solution.action in s.options():
+            found = third_look(today)
+            if found is not None:
+                best = found.solution.action
+                theme = theme_of(s, found.question, best)
+                found = replace(found, grade=grade(s, best, 0), theme=theme)
+                if found.grade not in (GRADES[0], UNSOLVED):
+                    out.append(found)
+        if progress is not None:
+            progress(number + 1)
+    return out
+
+
 def mined_games(
     game: Game,
     games: int,
@@ -231,8 +262,9 @@ def mined_games(
     that anybody solves."""
     out: list[Puzzle] = []
     for number in range(games):
-        record = play(game, [bot] * game.players, seed + number)
-        found = mine(record, nodes, seed + number, None, 3 * each, themes)
+        own = deal_seed(Purpose.PUZZLES, seed, number)
+        record = play(game, [bot] * game.players, own)
+        found = mine(record, nodes, own, None, 3 * each, themes)
         good = [one for one in found if one.grade not in (GRADES[0], UNSOLVED)]
         good.sort(key=lambda one: (-GRADES.index(one.grade), -one.margin))
         seen = [third_look(one) for one in good[:each]]

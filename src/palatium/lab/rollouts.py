@@ -18,6 +18,7 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.play.bot import make_bot
 from palatium.play.dealers import SeededDealer
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import Match
 
 GAMES = 100
@@ -60,7 +61,8 @@ def positions(name: str, options: dict[str, object], games: int) -> list[State]:
     out: list[State] = []
     for number in range(games):
         bots = [make_bot("greedy") for _ in range(game.players)]
-        match = Match(game.start(False), bots, SeededDealer(number), number)
+        seed = deal_seed(Purpose.ROLLOUTS, 0, number)
+        match = Match(game.start(False), bots, SeededDealer(seed), seed)
         s = match.state
         found: list[State] = []
         while s.stack:

@@ -9,6 +9,7 @@ from palatium.lab.intervals import Mean
 from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import Match
 
 GAMES = 100
@@ -16,7 +17,7 @@ GAMES = 100
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """One game of a bot against itself."""
+    """One game of a bot against itself, by the seed of its deal."""
 
     game: str
     options: dict[str, object]
@@ -61,7 +62,10 @@ def self_play(
     games: int = GAMES,
 ) -> SelfPlay:
     """Play so many games; stored ones are not played again."""
-    tasks = [OwnGame(game, options, bot, seed + number) for number in range(games)]
+    tasks = [
+        OwnGame(game, options, bot, deal_seed(Purpose.SELF_PLAY, seed, number))
+        for number in range(games)
+    ]
     mean = Mean()
     for number, played in enumerate(run_stored(hired or Alone(), play_own, tasks, store), 1):
         scores = played[0]["scores"]

@@ -19,6 +19,7 @@ from palatium.lab.rating import Z95, Result
 from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import Match
 
 DOUBT = 0.05
@@ -31,7 +32,7 @@ LEAST_DEALS = 10
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One deal of a series."""
+    """One deal of a series, by its own seed."""
 
     game: str
     options: dict[str, object]
@@ -109,7 +110,10 @@ def run_series(
     progress: Callable[[int], None] | None = None,
 ) -> tuple[Series, list[list[Result]]]:
     """Play deal after deal until the test decides; also all results, deal by deal."""
-    jobs = [Job(game, options, first, second, seed + deal) for deal in range(most)]
+    jobs = [
+        Job(game, options, first, second, deal_seed(Purpose.LADDER, seed, deal))
+        for deal in range(most)
+    ]
     played: list[Games] = []
     scores: list[float] = []
     verdict = "open"

@@ -14,6 +14,7 @@ from palatium.core.registry import game as configured
 from palatium.games.azul.actions import STARS
 from palatium.games.azul.game import AzulGame
 from palatium.lab.azul_tally import POLICY, Tally, tally
+from palatium.record.whole import write_whole
 
 GAMES = 2000
 SEED = 1
@@ -26,6 +27,7 @@ REASONS = {
     "number": "covered numbers",
     "token": "taking the token",
     "discard": "tiles not kept",
+    "corners": "tiles kept in round 6",
 }
 
 Row = tuple[str, Callable[[Tally], str]]
@@ -206,7 +208,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.write(page)
         return
     given.out.parent.mkdir(parents=True, exist_ok=True)
-    given.out.write_text(page, encoding="utf-8")
+    write_whole(given.out, page)
     sys.stdout.write(f"{given.out}: seed {given.seed}, {given.games} games in each column\n")
 
 

@@ -10,6 +10,7 @@ from zlib import crc32
 from palatium import __version__
 from palatium.bots.search.levels import LEVELS
 from palatium.core.errors import BadConfig
+from palatium.play.deals import SCHEME
 
 Games = list[dict[str, object]]
 """What came out of a task, a row for each game."""
@@ -51,13 +52,13 @@ class Store:
 
 @cache
 def release(game: str) -> str:
-    """What results of a game hang on beside their task: the version, and what the levels of the
-    bots are made of."""
+    """What results of a game hang on beside their task: the version, what the levels of the
+    bots are made of, and which deals seeds mean."""
     weights = resources.files("palatium.bots.search").joinpath(f"data/{game}.json")
     made = repr([level.of(game) for level in LEVELS])
     if weights.is_file():
         made += weights.read_text("utf-8")
-    return f"{__version__}+{crc32(made.encode()):08x}"
+    return f"{__version__}+{crc32(made.encode()):08x}.deals{SCHEME}"
 
 
 def _text(key: dict[str, object]) -> str:

@@ -5,8 +5,9 @@
 Bots play each other; at the quiet positions of each game the features of all seats are noted, and
 in the end what each seat scored from there. Ridge regression gives a weight to each feature by how
 the scores of one table differ, which is what decides who wins; how far the margins of two seats
-were off says how much a lead is worth (`spread`). The file that is
-written into `bots/search/data` names this command, so that anyone can make it again.
+were off says how much a lead is worth (`spread`). How much of the scores they explain is measured
+on games of another split (`--split`). The file that is written into `bots/search/data` names this
+command, so that anyone can make it again.
 """
 
 import argparse
@@ -35,10 +36,14 @@ from palatium.games.palaces.state import PalacesState
 from palatium.lab.crew import crew
 from palatium.play.bot import make_bot
 from palatium.play.dealers import SeededDealer
+from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
 from palatium.play.match import Match
+from palatium.record.whole import write_whole
 
 CHUNK = 8
 """How many games a worker is given at a time."""
+CHECKED = 4
+"""One game is played to check for so many to learn from."""
 RIDGE = 1.0
 LOGISTIC = sqrt(3) / pi
 """The scale of a logistic curve with the standard deviation 1."""
@@ -136,6 +141,7 @@ class Task:
     name: str
     seed: int
     bot: str
+    split: Split
     first: int
     last: int
 
@@ -148,7 +154,7 @@ def run_task(task: Task) -> list[tuple[Lesson, list[int]]]:
     for number in range(task.first, task.last):
         s = tables[number % len(tables)].start(False)
         bots = [make_bot(task.bot) for _ in range(s.game.players)]
-        own = task.seed * 1_000_003 + number
+        own = deal_seed(Purpose.TRAINING, task.seed, number, task.split)
         match = Match(s, bots, SeededDealer(own), own)
         found: list[Lesson] = []
         while s.stack:
@@ -220,18 +226,36 @@ def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
     return sum(w * x for w, x in zip(weights, row, strict=True))
 
 
+def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[Task]:
+    """The games of a course in one split."""
+    return [
+        Task(name, seed, bot, split, first, min(first + CHUNK, games))
+        for first in range(0, games, CHUNK)
+    ]
+
+
+def checked_on(split: Split) -> Split:
+    """Where it is measured what was learned on a split."""
+    return Split.TEST if split == Split.VALID else Split.VALID
+
+
 def learn(
-    name: str, games: int, seed: int, bot: str, workers: int = 1, ray: str = ""
+    name: str,
+    games: int,
+    seed: int,
+    bot: str,
+    workers: int = 1,
+    ray: str = "",
+    split: Split = Split.TRAIN,
 ) -> dict[str, object]:
     """The weights for a game, as the data file holds them; any crew gives the same."""
     course = COURSES[name]
-    tasks = [
-        Task(name, seed, bot, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)
-    ]
+    other = checked_on(split)
     with crew(workers, ray) as hired:
-        found = [pair for part in hired.run(run_task, tasks) for pair in part]
-    rows = [row for lesson, _ in found for row in lesson.rows]
-    targets = [float(score) for _, scores in found for score in scores]
+        own = tasks(name, games, seed, bot, split)
+        found = [pair for part in hired.run(run_task, own) for pair in part]
+        checks = tasks(name, -(-games // CHECKED), seed, bot, other)
+        unseen = [pair for part in hired.run(run_task, checks) for pair in part]
     weights = fit(found)
     errors: list[tuple[float, float]] = []
     for lesson, scores in found:
@@ -241,17 +265,15 @@ def learn(
     base, slope = _line(errors)
     last = sqrt(max(base, 0.01)) * LOGISTIC
     first = sqrt(max(base + slope, 0.01)) * LOGISTIC
-    mean = sum(targets) / len(targets)
-    total = sum((t - mean) ** 2 for t in targets)
-    missed = sum(
-        (t - _dot(weights, row)) ** 2 for row, t in zip(rows, targets, strict=True)
-    )
     command = f"python -m palatium.lab.train {name} --games {games} --seed {seed} --bot {bot}"
+    command += "" if split == Split.TRAIN else f" --split {split}"
     return {
         "game": name,
         "trained_by": command,
+        "deals": SCHEME,
         "positions": len(found),
-        "explained": round(1 - missed / total, 4),
+        "explained": round(explained(weights, unseen), 4),
+        "explained_on": other.value,
         "weights": {
             feature: round(weight, 5)
             for feature, weight in zip(course.features, weights, strict=True)
@@ -259,6 +281,16 @@ def learn(
         "spread_last": round(last, 4),
         "spread_more": round(first - last, 4),
     }
+
+
+def explained(weights: Sequence[float], found: Sequence[tuple[Lesson, list[int]]]) -> float:
+    """Which share of the scores' variance the weights explain."""
+    rows = [row for lesson, _ in found for row in lesson.rows]
+    targets = [float(score) for _, scores in found for score in scores]
+    mean = sum(targets) / len(targets)
+    total = sum((t - mean) ** 2 for t in targets)
+    missed = sum((t - _dot(weights, row)) ** 2 for row, t in zip(rows, targets, strict=True))
+    return 1 - missed / total
 
 
 def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
@@ -274,16 +306,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--split", type=Split, choices=list(Split), default=Split.TRAIN)
     parser.add_argument("--out", type=Path, default=DATA)
     parser.add_argument("--workers", type=int, default=1, help="how many processes play")
     parser.add_argument("--ray", default="", help="a Ray cluster: local, auto or HOST:PORT")
     given = parser.parse_args()
     learned = learn(
-        given.game, given.games, given.seed, given.bot, given.workers, given.ray
+        given.game, given.games, given.seed, given.bot, given.workers, given.ray, given.split
     )
     given.out.mkdir(parents=True, exist_ok=True)
     path = given.out / f"{given.game}.json"
-    path.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
+    write_whole(path, json.dumps(learned, indent=1) + "\n")
 
 
 if __name__ == "__main__":

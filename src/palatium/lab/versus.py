@@ -15,6 +15,7 @@ from palatium.lab.crew import Crew, run_stored
 from palatium.lab.intervals import Estimate, Mean
 from palatium.lab.store import Games, Store, release
 from palatium.lab.watch import watch
+from palatium.play.deals import Purpose, deal_seed
 
 LEAST_DEALS = 30
 """No comparison stops earlier: an interval from a few deals is not to be trusted."""
@@ -100,10 +101,11 @@ def run_pair(pair: Pair) -> Games:
     games = [configured(pair.game, **options) for options in (pair.first, pair.second)]
     bots = len(pair.bots)
     for deal in range(pair.from_deal, pair.to_deal):
+        seed = deal_seed(Purpose.VERSUS, pair.seed, deal)
         row: dict[str, object] = {}
         for name, game in zip(("first", "second"), games, strict=True):
             lineup = [pair.bots[(seat + deal) % bots] for seat in range(game.players)]
-            row[name] = watch(game, lineup, pair.seed + deal).figures()
+            row[name] = watch(game, lineup, seed).figures()
         out.append(row)
     return out
 

@@ -2,7 +2,7 @@
 
 from palatium.core.game import Game
 from palatium.core.question import Question
-from palatium.core.rng import Rng
+from palatium.core.rng import Rng, Source, ours
 from palatium.core.state import State
 
 
@@ -13,10 +13,10 @@ class Seat:
     was made, so there is no path from here to a card that the seat may not see.
     """
 
-    def __init__(self, s: State, seat: int, rng: Rng) -> None:
-        self._guess = s.resample(seat, rng)
+    def __init__(self, s: State, seat: int, rng: Source) -> None:
+        self.rng: Rng = ours(rng)
+        self._guess = s.resample(seat, self.rng)
         self.number = seat
-        self.rng = rng
 
     @property
     def game(self) -> Game:
@@ -43,6 +43,6 @@ class Seat:
         """An option as a record."""
         return self._guess.describe(a)
 
-    def determinize(self, rng: Rng | None = None) -> State:
+    def determinize(self, rng: Source | None = None) -> State:
         """A whole position that this seat holds for possible; yours to play on."""
         return self._guess.resample(self.number, self.rng if rng is None else rng)

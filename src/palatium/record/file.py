@@ -2,12 +2,15 @@
 
 import hashlib
 import json
-import os
+from collections.abc import Callable
 from pathlib import Path
 
 from palatium.core.errors import BadRecord, PalatiumError
+from palatium.core.registry import game as configured
 from palatium.core.registry import games
+from palatium.record.notation import notation_of
 from palatium.record.record import Move, Record, seat_name
+from palatium.record.whole import write_whole
 
 HEAD = "palatium-record 1"
 _SEATS = {"*": -1, **{chr(ord("A") + seat): seat for seat in range(8)}}
@@ -36,10 +39,7 @@ def write_record(record: Record) -> str:
 
 def save_record(record: Record, path: str | Path) -> None:
     """Write a record whole or not at all."""
-    path = Path(path)
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(write_record(record).encode())
-    os.replace(part, path)
+    write_whole(Path(path), write_record(record))
 
 
 def load_record(path: str | Path) -> Record:
@@ -98,13 +98,39 @@ def read_record(text: str) -> Record:
     return record
 
 
-def _read_moves(record: Record, lines: list[str]) -> None:
+def _meaning(record: Record) -> Callable[[str, int], None]:
+    """A check that a notation means an int. How an earlier version was written is known where it
+    was kept; what is known of no version is taken as it stands."""
     if record.game not in games():
         raise BadRecord(f"line 2: there is no game '{record.game}' here")
+    if record.version < configured(record.game).version:
+        kept = notation_of(record.game, record.version, record.config)
+
+        def check_older(text: str, action: int) -> None:
+            if not text.isprintable() or not text:
+                raise BadRecord("a move is written in plain letters")
+            meant = None if kept is None else kept.text(action)
+            if kept is not None and meant is None:
+                raise BadRecord(f"{action} was no action of rules version {record.version}")
+            if meant is not None and meant != text:
+                raise BadRecord(f"'{text}' is not {action}, which was '{meant}'")
+
+        return check_older
     try:
         layouts = record.configured().layouts
     except PalatiumError as error:
         raise BadRecord(f"line 4: {error}") from None
+
+    def check(text: str, action: int) -> None:
+        meant = layouts.parse(text)
+        if meant != action:
+            raise BadRecord(f"'{text}' is {meant}, the line says {action}")
+
+    return check
+
+
+def _read_moves(record: Record, lines: list[str]) -> None:
+    check = _meaning(record)
     for i, line in enumerate(lines):
         place = f"line {i + 9}"
         head, sep, tail = line.partition(" = ")
@@ -117,11 +143,9 @@ def _read_moves(record: Record, lines: list[str]) -> None:
             )
         action = _whole(parts[0], i + 9)
         try:
-            meant = layouts.parse(text)
+            check(text, action)
         except PalatiumError as error:
             raise BadRecord(f"{place}: {error}") from None
-        if meant != action:
-            raise BadRecord(f"{place}: '{text}' is {meant}, the line says {action}")
         record.moves.append(Move(i + 1, _SEATS[seat], action, text, parts[1]))
 
 

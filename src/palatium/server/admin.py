@@ -1,65 +1,81 @@
 """Administration of a database: backup, export, import, vacuum."""
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 import msgspec
-from sqlalchemy import func, insert, make_url, select, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import func, insert, select, text
+from sqlalchemy.exc import StatementError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from palatium.core.errors import BadConfig
-from palatium.server.database import engine_for, migrate, newest
-from palatium.server.schema import metadata
+from palatium.server.copies import HEAD, copy_file, sqlite_file, write_rows
+from palatium.server.database import newest
+from palatium.server.house import House
+from palatium.server.opening import database_address, must_be_ours, opened, reason_of
+from palatium.server.schema import metadata, shelf
+from palatium.server.settings import Settings, from_environment
 
-HEAD = {"palatium-tables": 1}
 AT_ONCE = 1000
+CARRIED = [table for table in metadata.sorted_tables if table is not shelf]
+"""What goes from one database to another."""
 
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class Upgraded:
+    """What an upgrade did: tables in play, frozen ones, finished ones kept whole or by result."""
+
+    backup: Path | None
+    playing: int
+    frozen: int
+    whole: int
+    by_result: int
+
+
 def backup(database: str, target: Path) -> int:
     """Copy an embedded database while it is in use; the bytes of the copy."""
-    url = make_url(database)
-    if url.get_backend_name() != "sqlite" or not url.database:
+    path = sqlite_file(database_address(database))
+    if path is None:
         raise BadConfig("backup copies an SQLite file; for PostgreSQL use pg_dump, or export")
-    if not Path(url.database).is_file():
-        raise BadConfig(f"there is no database {url.database}")
+    must_be_ours(path)
+    with new_file(target) as part:
+        copy_file(path, part)
+    return target.stat().st_size
+
+
+@contextmanager
+def new_file(target: Path) -> Iterator[Path]:
+    """Where to write a file that appears under its name when it is whole, and never before."""
     if target.exists():
         raise BadConfig(f"{target} exists; name a new file")
-    source = sqlite3.connect(f"file:{url.database}?mode=ro", uri=True)
-    copy = sqlite3.connect(target)
+    if not target.parent.is_dir():
+        raise BadConfig(f"there is no folder {target.parent}; make it first")
+    part = target.with_name(target.name + ".part")
     try:
-        source.backup(copy)
+        part.unlink(missing_ok=True)
+        yield part
+        os.replace(part, target)
+    except OSError as error:
+        raise BadConfig(f"cannot write {target}: {error.strerror or error}") from None
     finally:
-        source.close()
-        copy.close()
-    return target.stat().st_size
+        part.unlink(missing_ok=True)
 
 
 def export(database: str, sink: BinaryIO) -> int:
     """Write everything as lines of JSON, in an order that can be read back; how many rows."""
 
     async def run(engine: AsyncEngine) -> int:
-        count = 0
-        head = {**HEAD, "form": newest()}
-        sink.write(msgspec.json.encode(head) + b"\n")
-        async for name, row in _rows(engine):
-            sink.write(msgspec.json.encode([name, row]) + b"\n")
-            count += 1
-        return count
+        async with engine.connect() as connection:
+            return await write_rows(connection, CARRIED, newest(), sink)
 
-    return asyncio.run(_with(database, run))
-
-
-async def _rows(engine: AsyncEngine) -> AsyncIterator[tuple[str, dict[str, Any]]]:
-    async with engine.connect() as connection:
-        for table in metadata.sorted_tables:
-            found = await connection.stream(select(table))
-            async for row in found.mappings():
-                yield str(table.name), {str(key): value for key, value in row.items()}
+    return asyncio.run(_with(database, run, is_old=True))
 
 
 def import_from(database: str, source: BinaryIO) -> int:
@@ -71,7 +87,7 @@ def import_from(database: str, source: BinaryIO) -> int:
             raise BadConfig(f"line 1: this is no export of this release (form {newest()})")
         count = 0
         async with engine.begin() as connection:
-            for table in metadata.sorted_tables:
+            for table in CARRIED:
                 if await connection.scalar(select(func.count()).select_from(table)):
                     raise BadConfig(f"the database is not empty: it has {table.name}")
             waiting: list[dict[str, Any]] = []
@@ -79,16 +95,27 @@ def import_from(database: str, source: BinaryIO) -> int:
             for number, line in enumerate(source, 2):
                 name, row = _row(_parsed(line, number), number)
                 if waiting and (name != current or len(waiting) >= AT_ONCE):
-                    await connection.execute(insert(metadata.tables[current]), waiting)
+                    await _insert(connection, current, waiting, number - 1)
                     waiting = []
                 current = name
                 waiting.append(row)
                 count += 1
             if waiting:
-                await connection.execute(insert(metadata.tables[current]), waiting)
+                await _insert(connection, current, waiting, count + 1)
         return count
 
     return asyncio.run(_with(database, run))
+
+
+async def _insert(
+    connection: AsyncConnection, name: str, rows: list[dict[str, Any]], last: int
+) -> None:
+    """Insert rows; `last` is the line of the last one."""
+    try:
+        await connection.execute(insert(metadata.tables[name]), rows)
+    except (StatementError, OverflowError) as error:
+        lines = f"lines {last - len(rows) + 1} to {last}"
+        raise BadConfig(f"{lines}: these rows do not fit: {reason_of(error)}") from None
 
 
 def _parsed(line: bytes, number: int) -> Any:
@@ -116,14 +143,32 @@ def vacuum(database: str) -> None:
             plain = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await plain.execute(text("VACUUM"))
 
-    asyncio.run(_with(database, run))
+    asyncio.run(_with(database, run, is_old=True))
 
 
-async def _with(database: str, work: Callable[[AsyncEngine], Awaitable[T]]) -> T:
+def upgrade(settings: Settings) -> Upgraded:
+    """Do at once what a server does when it starts on the database of an earlier release."""
+
+    async def run() -> Upgraded:
+        house = House(settings)
+        house.hall.is_closing = True  # no bot plays meanwhile
+        try:
+            backup = await house.storage.open()
+            await house.keeper.check_tables()
+            await house.keeper.keep_endings(1.0)
+        finally:
+            await house.storage.close()
+        loader = house.hall.loader
+        return Upgraded(
+            backup, house.keeper.checked, loader.frozen, loader.kept_whole, loader.kept_partly
+        )
+
+    return asyncio.run(run())
+
+
+async def _with(
+    database: str, work: Callable[[AsyncEngine], Awaitable[T]], is_old: bool = False
+) -> T:
     """Open the database, bring it to the newest form, and work on it."""
-    engine = engine_for(database)
-    try:
-        await migrate(engine)
+    async with opened(database, from_environment().backups, is_old) as (engine, _):
         return await work(engine)
-    finally:
-        await engine.dispose()

@@ -1,5 +1,7 @@
 """Questions about a table that change nothing: previews, reasons, hints, moments, points."""
 
+import msgspec
+
 from palatium.core.errors import IllegalAction
 from palatium.core.ids import OVER
 from palatium.core.layout import Layout
@@ -9,17 +11,15 @@ from palatium.server import wire
 from palatium.server.assessing import assessment
 from palatium.server.bots import BotFailed
 from palatium.server.desk import Desk
+from palatium.server.endings import Kept
 from palatium.server.errors import AdviceOff, BadMessage, Illegal, NotNow, NotYours, Unavailable
 from palatium.server.hall import Hall
 from palatium.server.live import LiveTable
-from palatium.server.showing import COMPLETE, Around, position, previewed
+from palatium.server.showing import COMPLETE, Around, course_of, position, previewed
 
 CHAIN_MOST = 50
 FIELD_MOST = 20_000
 """Values of a field that are compared with what a client named."""
-
-COURSE = 60
-"""Moments along a game at which its course is told, about."""
 
 
 class Advice:
@@ -106,11 +106,13 @@ class Advice:
         """Every point of every seat so far; of a seat that plans, its plan included."""
         async with table.lock:
             await self.hall.freshen(table)
+            if table.kept is not None:
+                return kept_lines(request.id, table.kept)
             s = table.state
             if request.seat is not None:
                 s, _ = await self._position(table, person_id, request.seat)
             lines = [table.desk.line(line) for line in s.score_lines()]
-            course = course_of(table) if table.is_over() else []
+            course = course_of(table.desk.game, table.ints()) if table.is_over() else []
             return wire.Lined(id=request.id, lines=lines, course=course)
 
     async def _position(
@@ -122,6 +124,15 @@ class Advice:
             raise NotYours("this seat is not yours")
         plan = table.plans.get(seat)
         return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def kept_lines(number: int, kept: Kept) -> wire.Lined:
+    """The points of a table whose rules are gone."""
+    return wire.Lined(
+        id=number,
+        lines=msgspec.convert(kept.ending.lines, list[wire.Line]),
+        course=msgspec.convert(kept.ending.course, list[wire.Course]),
+    )
 
 
 def reason_against(desk: Desk, s: State, plan: Plan | None, request: wire.WhyNot) -> str | None:
@@ -137,23 +148,6 @@ def reason_against(desk: Desk, s: State, plan: Plan | None, request: wire.WhyNot
     if is_together(s):
         return None if a in s.options(request.seat) else words.say("why.option")
     return s.why_not(a)
-
-
-def course_of(table: LiveTable) -> list[wire.Course]:
-    """How the seats would have stood at moments along a finished game; empty where the score lines
-    tell it, because nothing is left to the end."""
-    s = table.desk.game.start(explain=False)
-    ints = table.ints()
-    every = max(1, len(ints) // COURSE)
-    out: list[wire.Course] = []
-    is_told = True
-    for i, a in enumerate(ints):
-        s.advance(a)
-        if i % every == 0 or i + 1 == len(ints):
-            scores = s.prospects()
-            is_told = is_told and scores == s.scores()
-            out.append(wire.Course(move=i + 1, scores=scores))
-    return [] if is_told else out
 
 
 def _by_fields(s: State, fields: wire.Data) -> int | None:

@@ -2,11 +2,17 @@
 
 import json
 
+import msgspec
+
 from palatium.play.fairness import deal_notes
 from palatium.record import Move, Record
 from palatium.server.errors import NotNow
 from palatium.server.live import LiveTable
 from palatium.server.showing import entry
+from palatium.server.wire_http import Scene
+
+UNREAD = "?"
+"""Stands in a record for a move of rules whose notation nobody kept."""
 
 
 def record_of(table: LiveTable) -> Record:
@@ -24,21 +30,37 @@ def record_of(table: LiveTable) -> Record:
         if row.commitment:
             entropy = [] if row.daily else [seat.entropy for seat in table.seats]
             notes["deal"] = deal_notes(row.secret, entropy)
-    game = table.desk.game
     names = [seat.bot or seat.name for seat in table.seats]
-    record = Record(
-        row.game, row.rules_version, dict(game.config), row.components, names, notes
-    )
-    for i, past in enumerate(table.past):
-        text = game.layouts.text(past.action)
-        record.moves.append(Move(i + 1, past.seat, past.action, text, past.sum))
+    kept = table.kept
+    config = json.loads(row.config) if kept is not None else dict(table.desk.game.config)
+    record = Record(row.game, row.rules_version, config, row.components, names, notes)
+    if kept is not None:
+        for saved in kept.moves:
+            text = kept.read(saved.action) or UNREAD
+            record.moves.append(Move(saved.number, saved.seat, saved.action, text, saved.sum))
+    else:
+        for i, past in enumerate(table.past):
+            text = table.desk.game.layouts.text(past.action)
+            record.moves.append(Move(i + 1, past.seat, past.action, text, past.sum))
     record.outcome = None if row.outcome is None else json.loads(row.outcome)
     return record
+
+
+def scene_of(table: LiveTable) -> bytes:
+    """The facts that the table is drawn from."""
+    kept = table.kept
+    if kept is None:
+        return table.desk.scene()
+    if kept.scene is not None:
+        return kept.scene
+    return msgspec.json.encode(Scene(key=f"{table.id}/none", game=table.row.game, facts={}))
 
 
 def own_log(table: LiveTable, seat: int | None) -> str:
     """What a seat (None: a spectator) was told so far, one line an event."""
     lines = [f"{table.row.game} {table.row.id}, move {table.version}"]
+    if table.kept is not None:
+        return "\n".join([*lines, table.row.note or ""]) + "\n"
     names = table.names()
     for i, past in enumerate(table.past):
         told = entry(table.desk, past, i, seat, names)

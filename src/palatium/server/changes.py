@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server import schema
 from palatium.server.errors import Outrun
-from palatium.server.rows import Change, SeatRow
+from palatium.server.rows import Change, EndingRow, SeatRow
 
 tables, seats, moves = schema.tables, schema.seats, schema.moves
 
@@ -27,6 +27,7 @@ async def apply_changes(connection: AsyncConnection, changes: list[Change]) -> N
     await _insert(connection, moves, _move_rows(changes))
     await _insert(connection, schema.commits, _commit_rows(changes))
     await _insert(connection, schema.keys, _key_rows(changes))
+    await _keep_endings(connection, [c.ending for c in changes if c.ending is not None])
     changed = [_seat_values(seat) for change in changes for seat in change.seats]
     if changed:
         await connection.execute(_UPDATE_SEAT, changed)
@@ -81,11 +82,28 @@ async def _take_back(connection: AsyncConnection, changes: list[Change]) -> None
             await connection.execute(
                 delete(moves).where(moves.c.table_id == change.table_id, is_later)
             )
+            await connection.execute(
+                delete(schema.endings).where(schema.endings.c.table_id == change.table_id)
+            )
     renewed = [c.table_id for c in changes if c.drop_commits or c.commits]
     if renewed:
         await connection.execute(
             delete(schema.commits).where(schema.commits.c.table_id.in_(renewed))
         )
+
+
+async def _keep_endings(connection: AsyncConnection, rows: list[EndingRow]) -> None:
+    """Each scene is kept once, whichever table came with it first."""
+    scenes = {row.key: row.scene for row in rows if row.key is not None}
+    if scenes:
+        column = schema.scenes.c.key
+        found = await connection.execute(select(column).where(column.in_(list(scenes))))
+        for row in found:
+            del scenes[row.key]
+    new = [{"key": key, "data": data} for key, data in scenes.items()]
+    await _insert(connection, schema.scenes, new)
+    kept = [{"table_id": row.table_id, "scene": row.key, "data": row.data} for row in rows]
+    await _insert(connection, schema.endings, kept)
 
 
 async def _insert(connection: AsyncConnection, target: Any, rows: list[dict[str, Any]]) -> None:

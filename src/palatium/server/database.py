@@ -49,6 +49,12 @@ def newest() -> str | None:
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
+def forms() -> set[str]:
+    """All forms of the database that this release knows."""
+    scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    return {script.revision for script in scripts}
+
+
 def upgrade(connection: Connection) -> None:
     """Bring the database to the newest form."""
     config = alembic_config()

@@ -15,7 +15,8 @@ from palatium.server.bus import Bus, News
 from palatium.server.clocks import charge, clock_of, next_deadline
 from palatium.server.course import Course
 from palatium.server.errors import Frozen, NoTable, NotNow, Outrun, Refusal, Stale, Unavailable
-from palatium.server.live import BrokenTable, LiveTable
+from palatium.server.live import LiveTable
+from palatium.server.loading import Loader
 from palatium.server.rows import Change, MoveRow, SeatRow
 from palatium.server.settings import Settings
 from palatium.server.storage import Storage
@@ -49,6 +50,7 @@ class Hall:
     ) -> None:
         self.settings = settings
         self.storage = storage
+        self.loader = Loader(storage, telemetry)
         self.bus = bus
         self.pool = pool
         self.telemetry = telemetry
@@ -94,27 +96,13 @@ class Hall:
             return
         if table.is_loaded:
             rows = await self.storage.load(table.id) or rows
-        try:
-            fault = table.load(*rows)
-        except BrokenTable as error:
-            self.tables.pop(table.id, None)
-            await self._freeze(rows[0].id, rows[0].stamp, rows[0].status, str(error))
-            raise Frozen(f"this table is frozen: {error}") from None
-        if fault is not None and table.row.status != "frozen":
-            note = (
-                f"This table was played under other rules: {fault}. "
-                f"It stays as it was after move {table.version}; nothing is lost."
-            )
-            self.telemetry.log("table_frozen", table=table.id, move=table.version)
-            await self._freeze(table.id, table.row.stamp, table.row.status, note)
-            table.row.status, table.row.note = "frozen", note
-            table.row.stamp += 1
-            table.tell_head()
+        await self.loader.load(table, *rows)
 
-    async def _freeze(self, table_id: str, stamp: int, status: str, note: str) -> None:
-        if status == "playing":
-            head = {"status": "frozen", "note": note, "deadline": None, "to_move": 0}
-            await self.storage.save(Change(table_id, stamp, head))
+    async def keep_ending(self, table: LiveTable) -> None:
+        """Keep what a finished table shows, if it was not kept before."""
+        async with table.lock:
+            await self.freshen(table)
+            await self.loader.keep_ending(table)
 
     # Saving
 
@@ -197,6 +185,8 @@ class Hall:
         table.tell()
         if is_over or table.row.clock is not None or "status" in head:
             table.tell_head()
+        if is_over:
+            self.spawn(self.keep_ending(table))
         self.wake(table)
 
     def charged(self, table: LiveTable, now: float, done: int = 0) -> list[SeatRow]:
@@ -384,11 +374,16 @@ class Hall:
         """Forget tables that nobody has used for a while; they are rebuilt when asked for."""
         limit = time.monotonic() - self.settings.idle_seconds
         for table in list(self.tables.values()):
-            is_busy = table.watchers or table.lock.locked()
-            if table.driver is not None and not table.driver.done():
-                is_busy = True
-            if not is_busy and table.used < limit:
-                del self.tables[table.id]
+            if table.used < limit:
+                self.drop(table.id)
+
+    def drop(self, table_id: str) -> None:
+        """Forget a table, unless somebody is there or at work."""
+        table = self.tables.get(table_id)
+        if table is None or table.watchers or table.lock.locked():
+            return
+        if table.driver is None or table.driver.done():
+            del self.tables[table_id]
 
     async def close(self) -> None:
         """Let what is being saved be saved, then stop."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from pathlib import Path
 from typing import Final, Protocol
 
 from sqlalchemy import make_url
@@ -15,6 +14,7 @@ from palatium.server.daily import Dailies
 from palatium.server.hall import Hall
 from palatium.server.keeper import Keeper
 from palatium.server.limits import Buckets
+from palatium.server.links import Links
 from palatium.server.lobby import Tables
 from palatium.server.mails import Mails
 from palatium.server.people import People
@@ -39,16 +39,16 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        make_folder(settings.database)
         self.telemetry = Telemetry(settings.log_level)
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.backups)
         self.bus = bus_for(settings.redis)
         self.pool = BotPool(settings.workers, settings.bot_seconds)
         self.hall = Hall(settings, self.storage, self.bus, self.pool, self.telemetry)
         self.tables = Tables(self.storage)
         self.dailies = Dailies(self.storage, self.tables)
         self.people = People(self.storage)
-        self.service = Service(self.hall, self.dailies)
+        self.links = Links(self.storage)
+        self.service = Service(self.hall, self.dailies, self.links)
         self.playing = Playing(self.hall)
         self.analyst = Analyst(self.hall)
         self.chats = Chats(self.storage, self.hall, self.bus)
@@ -67,7 +67,9 @@ class House:
 
     async def open(self) -> None:
         """Open everything; tables in play are checked in the background."""
-        await self.storage.open()
+        backup = await self.storage.open()
+        if backup is not None:
+            self.telemetry.log("backed_up", file=str(backup))
         await self.bus.open(self._heard, self.hall.missed)
         self.keeper.start()
         self.opened = time.time()
@@ -91,10 +93,3 @@ class House:
         await self.bus.close()
         await self.storage.close()
         self.telemetry.log("closed")
-
-
-def make_folder(database: str) -> None:
-    """The folder of an embedded database."""
-    url = make_url(database)
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)

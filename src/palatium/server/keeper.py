@@ -14,6 +14,7 @@ from palatium.server.mails import Mails
 
 PACE = 0.5
 SWEEP = 10.0
+AT_ONCE = 100
 PRESENCE = 6
 """Every so many sweeps, other processes are told who is here."""
 
@@ -29,6 +30,7 @@ class Keeper:
         self.mails = mails
         self.checked = 0
         self.is_checked = False
+        self.are_endings_kept = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -36,7 +38,7 @@ class Keeper:
         self._tasks = [
             asyncio.create_task(self._watch_clocks()),
             asyncio.create_task(self._sweep()),
-            asyncio.create_task(self._check_tables()),
+            asyncio.create_task(self._go_over_tables()),
         ]
         if self.mails.is_on:
             self._tasks.append(asyncio.create_task(self.mails.run()))
@@ -47,7 +49,11 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _check_tables(self) -> None:
+    async def _go_over_tables(self) -> None:
+        await self.check_tables()
+        await self.keep_endings()
+
+    async def check_tables(self) -> None:
         """Replay every table in play once: those that differ are frozen, bots go on."""
         while not self.is_checked:
             try:
@@ -65,6 +71,28 @@ class Keeper:
             except Refusal:
                 await asyncio.sleep(1)
         self.hall.telemetry.log("tables_checked", tables=self.checked)
+
+    async def keep_endings(self, share: float = 0.5) -> None:
+        """Keep what finished tables of an earlier release show, with a share of the time."""
+        last, kept = "", 0
+        while True:
+            try:
+                found = await self.hall.storage.unkept(last, AT_ONCE)
+            except Refusal:
+                await asyncio.sleep(1)
+                continue
+            if not found:
+                break
+            for table_id in found:
+                started = time.monotonic()
+                with contextlib.suppress(Refusal):
+                    await self.hall.keep_ending(await self.hall.table(table_id))
+                    kept += 1
+                last = table_id
+                self.hall.drop(table_id)
+                await asyncio.sleep((time.monotonic() - started) * (1 / share - 1))
+        self.are_endings_kept = True
+        self.hall.telemetry.log("endings_kept", tables=kept)
 
     async def _sweep(self) -> None:
         for number in count(1):

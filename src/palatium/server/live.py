@@ -3,14 +3,12 @@
 import asyncio
 import json
 import time
-from functools import lru_cache
 from typing import Protocol
 
 import msgspec
 
 from palatium.core.errors import PalatiumError
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.registry import spec
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.dealers import Dealer, FixedDealer
@@ -18,11 +16,13 @@ from palatium.play.guide import Guide, chapters, guide_to
 from palatium.play.plan import Plan
 from palatium.server import wire
 from palatium.server.assessing import told
-from palatium.server.clocks import seconds_left
 from palatium.server.course import Course
 from palatium.server.desk import Desk, desk_for
+from palatium.server.endings import Kept, reading_of, sentence, walked
+from palatium.server.errors import NotNow
+from palatium.server.heads import table_info, title_of
 from palatium.server.rows import MoveRow, SeatRow, TableRow
-from palatium.server.showing import Around, Past, position
+from palatium.server.showing import Around, Past, over_ask, position
 
 PRESENT = 150.0
 """Seconds for which another process's word on who is there holds."""
@@ -53,7 +53,12 @@ class LiveTable:
         self.used = 0.0
         self.row: TableRow
         self.seats: list[SeatRow] = []
-        self.state: State
+        self.kept: Kept | None = None
+        """Set where today's rules do not replay the table: it is shown from its ending."""
+        self._desk: Desk | None = None
+        self._state: State | None = None
+        self.dealer: Dealer | None = None
+        self.guide: Guide | None = None
         self.dealer_version = 0
         """The version that the dealer's order fits: a course that failed leaves it behind."""
         self.past: list[Past] = []
@@ -69,6 +74,7 @@ class LiveTable:
     ) -> str | None:
         """Take everything from the rows; a sentence if a move does not replay as it was saved."""
         before = self.past
+        self.kept = None
         self.row = row
         self.seats = seats
         self.commits = commits
@@ -76,9 +82,10 @@ class LiveTable:
         self.plans: dict[int, Plan] = {}
         fault: str | None = None
         try:
-            self.desk: Desk = desk_for(row.game, row.config)
+            self._desk = desk_for(row.game, row.config)
             fault = self._replay(moves)
         except PalatiumError as error:
+            self._desk = None
             raise BrokenTable(f"{title_of(row.game)}: {error}") from None
         same = 0
         for old, new in zip(before, self.past, strict=False):
@@ -91,6 +98,17 @@ class LiveTable:
         self.is_loaded = True
         return fault
 
+    def show_kept(self, row: TableRow, seats: list[SeatRow], kept: Kept) -> None:
+        """Show a table from its ending."""
+        self.row, self.seats, self.kept = row, seats, kept
+        self.row.note = row.note or sentence(kept.ending, len(kept.moves))
+        self.commits, self.saved_commits, self.plans = {}, {}, {}
+        self.past = []
+        self._state = None
+        self.dealer, self.guide = None, None
+        self.is_stale = False
+        self.is_loaded = True
+
     def catch_up(
         self,
         row: TableRow,
@@ -101,7 +119,8 @@ class LiveTable:
         """Go on from what is here with the moves behind it, the last known one included; False
         if that is no way from here: something was taken back, or a write of ours failed."""
         is_same = (
-            self.version > 0
+            self.kept is None
+            and self.version > 0
             and bool(moves)
             and moves[0].number == self.version
             and moves[0].sum == self.past[-1].sum
@@ -139,37 +158,75 @@ class LiveTable:
         return self.dealer_version == self.version
 
     def _replay(self, moves: list[MoveRow]) -> str | None:
+        """Follow the moves; where they lead elsewhere than they did, stay at the last sound
+        position and say at which move."""
+        count = self._follow(moves)
+        if count < len(moves):
+            fault = f"move {moves[count].number} does not replay as it was played"
+            if self.row.rules_version != self.desk.game.version:
+                # positions may be kept in another form: go on while the moves are still legal
+                course, _ = walked(self.desk, moves, self.names(), reading_of(self.row, self._desk))
+                self.past, self.state = course.new, course.state
+            else:
+                self._follow(moves[:count])
+            return fault
+        is_over = self.row.status == "over" and self.row.outcome is not None
+        if is_over and json.loads(self.row.outcome or "") != self.state.outcome().record():
+            return "it does not end as it did"
+        return None
+
+    def _follow(self, moves: list[MoveRow]) -> int:
+        """Replay the moves that lead to the saved positions; how many do."""
         game = self.desk.game
-        self.state = game.start()
-        self.past = []
-        self.guide: Guide | None = guide_to(game) if self.row.guide else None
-        self.dealer: Dealer | None = None
+        self.guide = guide_to(game) if self.row.guide else None
+        self.dealer = None
         if self.row.seed is not None and not self.row.companion:
             self.dealer = FixedDealer(int(self.row.seed))
-        course = Course(self.state, [], None, self.people(), {})
-        for i, move in enumerate(moves):
+        course = Course(game.start(), [], None, self.people(), {})
+        count = 0
+        for move in moves:
             s = course.state
-            is_sound = s.seat() == move.seat and s.allows(move.action)
-            if is_sound:
-                if s.seat() == CHANCE and self.dealer is not None:
-                    self.dealer.follow(s, move.action)
-                course.apply(move.action)
-                is_sound = course.new[-1].sum == move.sum
-            if not is_sound:
-                self._replay(moves[:i])  # the last sound position
-                return f"move {move.number} does not replay as it was played"
+            if s.seat() != move.seat or not s.allows(move.action):
+                break
+            if s.seat() == CHANCE and self.dealer is not None:
+                self.dealer.follow(s, move.action)
+            course.apply(move.action)
+            if course.new[-1].sum != move.sum:
+                break
             course.new[-1].batch = move.batch
-        self.past = course.new
-        self.state = course.state
+            count += 1
+        self.past, self.state = course.new, course.state
         self.dealer_version = self.version
-        return None
+        return count
 
     # Facts
 
     @property
+    def state(self) -> State:
+        """The position; NotNow where today's rules do not give it."""
+        if self._state is None:
+            raise NotNow(self.row.note or "this table is shown as it ended")
+        return self._state
+
+    @state.setter
+    def state(self, s: State) -> None:
+        self._state = s
+
+    @property
+    def desk(self) -> Desk:
+        """The configured game; NotNow where the table is shown from its ending."""
+        if self._desk is None or self.kept is not None:
+            raise NotNow(self.row.note or "this table is shown as it ended")
+        return self._desk
+
+    def usable_desk(self) -> Desk | None:
+        """The configured game, None if it cannot be set up any more."""
+        return self._desk
+
+    @property
     def version(self) -> int:
         """How many ints were published."""
-        return len(self.past)
+        return len(self.past) if self.kept is None else self.row.version
 
     def ints(self) -> list[int]:
         """The published ints."""
@@ -202,6 +259,8 @@ class LiveTable:
 
     def thinking(self) -> list[int]:
         """The seat whose bot is at work."""
+        if self.kept is not None:
+            return []
         who = self.state.seat()
         is_bot = who >= 0 and self.seats[who].kind == "bot" and self.row.status == "playing"
         return [who] if is_bot else []
@@ -219,7 +278,7 @@ class LiveTable:
         return self.state.sample(keyed_rng(self.row.secret, "draw", self.version))
 
     def can_watch(self, person_id: str | None) -> bool:
-        """Private tables are for those who sit there."""
+        """Private tables are for those who sit there; others need a link."""
         if self.row.visibility != "private":
             return True
         return bool(self.held(person_id)) or (
@@ -283,8 +342,13 @@ class LiveTable:
 
     def position(self, seat: int | None, since: int, is_dealer: bool = False) -> bytes:
         """The position for a seat as it is sent."""
+        if self.kept is not None:
+            return msgspec.json.encode(self.kept.position(seat, since))
         around = self.around(seat, since, is_dealer)
-        return msgspec.json.encode(position(self.desk, self.state, seat, around))
+        shown = position(self.desk, self.state, seat, around)
+        if self.row.status == "frozen":
+            shown.ask = over_ask(self.desk)  # nobody is asked where nothing goes on
+        return msgspec.json.encode(shown)
 
     def tell(self, only: int | None = None) -> None:
         """Send everyone who watches what is new; `only` a seat where just its plan changed."""
@@ -320,66 +384,11 @@ class LiveTable:
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.seat() == OVER
+        return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
 
 
 class BrokenTable(Exception):
     """A table whose game cannot even be set up any more."""
-
-
-@lru_cache(maxsize=64)
-def title_of(game: str) -> str:
-    """A game's title; the name of one that is not on the shelf any more."""
-    try:
-        return spec(game).title
-    except PalatiumError:
-        return game
-
-
-def table_info(
-    row: TableRow,
-    seats: list[SeatRow],
-    person_id: str | None,
-    here: set[str | None],
-    invite: str | None = None,
-) -> wire.TableInfo:
-    """A head as somebody sees it; it needs no replay."""
-    clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
-    return wire.TableInfo(
-        id=row.id,
-        game=row.game,
-        title=title_of(row.game),
-        config=json.loads(row.config),
-        status=row.status,
-        visibility=row.visibility,
-        seats=[
-            wire.SeatInfo(
-                number=seat.number,
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                yours=person_id is not None and seat.person_id == person_id,
-                here=seat.person_id is not None and seat.person_id in here,
-                seconds=seconds_left(row, seat),
-            )
-            for seat in seats
-        ],
-        version=row.version,
-        to_move=[seat.number for seat in seats if row.to_move >> seat.number & 1],
-        owner=person_id is not None and row.owner == person_id,
-        advice=row.advice,
-        hotseat=row.hotseat,
-        companion=row.companion,
-        guide=row.guide,
-        daily=row.daily,
-        clock=clock,
-        commitment=row.commitment,
-        invite=invite,
-        created=row.created,
-        changed=row.changed,
-        rematch=row.rematch,
-        note=row.note,
-    )
 
 
 def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | None:

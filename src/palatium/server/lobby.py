@@ -6,7 +6,7 @@ from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server import schema
-from palatium.server.live import table_info
+from palatium.server.heads import table_info
 from palatium.server.rows import SeatRow, TableRow, seat_row, table_row
 from palatium.server.storage import Storage
 from palatium.server.wire import TableInfo

@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 from palatium.server import schema
 from palatium.server.errors import Refusal
 from palatium.server.hall import Hall
-from palatium.server.live import title_of
+from palatium.server.heads import title_of
 
 TIMEOUT = 20
 

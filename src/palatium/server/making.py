@@ -35,7 +35,7 @@ class Made:
 
 
 def table_id() -> str:
-    """An id that nobody can guess: who knows it may watch, unless the table is private."""
+    """An id that nobody can guess: who knows it may watch, or needs a link where it is private."""
     return secrets.token_urlsafe(9)
 
 

@@ -24,7 +24,7 @@ from palatium.server.bots import BotFailed, BotPool
 from palatium.server.course import Course
 from palatium.server.desk import Desk, config_text, desk_for
 from palatium.server.errors import BadMessage, Illegal, NoTable, NotNow, NotYours, Unavailable
-from palatium.server.live import title_of
+from palatium.server.heads import title_of
 from palatium.server.showing import Around, Past, position, previewed
 from palatium.server.wire_http import PuzzleInfo, PuzzleTable
 

@@ -5,7 +5,7 @@ import json
 from fastapi import APIRouter, Request, Response
 
 from palatium.core.errors import PalatiumError
-from palatium.core.registry import games, spec
+from palatium.core.registry import games, shelf_note, spec
 from palatium.core.words import SPOKEN
 from palatium.play.guide import guides
 from palatium.server import wire_http
@@ -47,12 +47,25 @@ def game_info(name: str) -> wire_http.GameInfo:
                 low=option.low,
                 high=option.high,
                 needs=option.needs,
+                is_house_rule=option.is_house_rule,
+                matters_with=option.matters_with,
+                items=[
+                    wire_http.ItemInfo(
+                        id=item.id,
+                        name=item.name,
+                        kind=item.kind,
+                        text=item.text,
+                        needs=item.needs,
+                    )
+                    for item in option.items()
+                ],
             )
             for option in found.options
             if option.kind != "path"
         ],
         bots=opponents(name),
         has_guide=name in guides(),
+        components=shelf_note(name),
     )
 
 

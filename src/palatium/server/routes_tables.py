@@ -4,8 +4,8 @@ from fastapi import APIRouter, Request, Response
 
 from palatium.record.file import write_record
 from palatium.server import wire, wire_http
-from palatium.server.archive import own_log, record_of
-from palatium.server.errors import BadMessage, NotYours
+from palatium.server.archive import own_log, record_of, scene_of
+from palatium.server.errors import BadMessage
 from palatium.server.hall import retried
 from palatium.server.http import (
     RECORD_MOST,
@@ -22,6 +22,11 @@ from palatium.server.live import LiveTable
 router = APIRouter()
 
 ID = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
+KEYS = [
+    {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+    for name in ("watch", "invite")
+]
+"""Links to a private table."""
 NUMBER = {"name": "number", "in": "path", "required": True, "schema": {"type": "integer"}}
 RECORD = "text/plain; charset=utf-8"
 
@@ -36,8 +41,7 @@ async def watched(request: Request) -> tuple[LiveTable, str | None]:
     table = await table_of(request)
     person = await person_of(request)
     person_id = None if person is None else person.id
-    if not table.can_watch(person_id):
-        raise NotYours("this table is private")
+    await house_of(request).links.check_watching(table, person_id, request.query_params)
     return table, person_id
 
 
@@ -71,7 +75,7 @@ async def make_table(request: Request) -> Response:
     "GET",
     "/api/tables/{id}",
     gives=wire.TableInfo,
-    parameters=[ID],
+    parameters=[ID, *KEYS],
     problems=(403, 404, 409),
 )
 async def head(request: Request) -> Response:
@@ -145,8 +149,24 @@ async def invite(request: Request) -> Response:
     """One more token for the open seats."""
     check_origin(request)
     person = await need_person(request)
-    token = await house_of(request).service.invite(await table_of(request), person)
+    token = await house_of(request).links.invite(await table_of(request), person)
     return answer(wire_http.Invite(invite=token))
+
+
+@endpoint(
+    router,
+    "POST",
+    "/api/tables/{id}/watch",
+    gives=wire_http.WatchKey,
+    parameters=[ID],
+    problems=(404, 409),
+)
+async def watch(request: Request) -> Response:
+    """A key with which anybody may watch a private table."""
+    check_origin(request)
+    person = await need_person(request)
+    key = await house_of(request).links.watch(await table_of(request), person)
+    return answer(wire_http.WatchKey(watch=key))
 
 
 @endpoint(
@@ -173,7 +193,7 @@ async def rematch(request: Request) -> Response:
     "/api/tables/{id}/fork",
     takes=wire_http.Fork,
     gives=wire.TableInfo,
-    parameters=[ID],
+    parameters=[ID, *KEYS],
     problems=(404, 409),
 )
 async def fork(request: Request) -> Response:
@@ -182,7 +202,22 @@ async def fork(request: Request) -> Response:
     person = await need_person(request)
     house = house_of(request)
     house.makers.take(person.id)
-    return answer(await house.service.fork(await table_of(request), person, wish))
+    table, _ = await watched(request)
+    return answer(await house.service.fork(table, person, wish))
+
+
+@endpoint(
+    router,
+    "GET",
+    "/api/tables/{id}/scene",
+    gives=wire_http.Scene,
+    parameters=[ID, *KEYS],
+    problems=(403, 404, 409),
+)
+async def table_scene(request: Request) -> Response:
+    """What never changes at a table; of one whose rules are gone, as it was kept."""
+    table, _ = await watched(request)
+    return Response(scene_of(table), media_type="application/json")
 
 
 @endpoint(
@@ -190,7 +225,7 @@ async def fork(request: Request) -> Response:
     "GET",
     "/api/tables/{id}/record",
     gives="text/plain",
-    parameters=[ID],
+    parameters=[ID, *KEYS],
     problems=(403, 404, 409),
 )
 async def record(request: Request) -> Response:

@@ -70,6 +70,16 @@ class MoveRow:
 
 
 @dataclass(slots=True)
+class EndingRow:
+    """What a finished table shows, packed, and the scene that it is drawn from with its key."""
+
+    table_id: str
+    key: str | None
+    scene: str | None
+    data: str
+
+
+@dataclass(slots=True)
 class Person:
     """Somebody with a name, and a login if they made an account."""
 
@@ -96,6 +106,7 @@ class Change:
     commits: dict[int, int] = field(default_factory=dict)
     drop_commits: bool = False
     key: tuple[str, int] | None = None
+    ending: EndingRow | None = None
 
 
 def table_row(found: RowMapping) -> TableRow:

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
 from palatium.server.errors import NoTable
 from palatium.server.wire_http import Rules, RuleSection, Ruling
@@ -10,7 +11,14 @@ from palatium.server.wire_http import Rules, RuleSection, Ruling
 PACKAGED = Path(__file__).parent / "data" / "rules"
 SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 
-_RULING = re.compile(r"^[-*]\s+\*{0,2}([A-Z]+(?:-[A-Z0-9.]+)+)\*{0,2}:?\s+(.*)$")
+_RULING = re.compile(
+    r"^[-*]\s+\*{0,2}([A-Z]+(?:-[A-Z0-9.]+)+)\*{0,2}:?\s+\[(book|reading|ours)\]\s+(.*)$"
+)
+_MARKS: dict[str, Literal["book", "reading", "ours"]] = {
+    "book": "book",
+    "reading": "reading",
+    "ours": "ours",
+}
 
 
 @lru_cache(maxsize=32)
@@ -36,7 +44,7 @@ def read_rules(game: str, text: str) -> Rules:
             sections.append(RuleSection(title=line.lstrip("#").strip(), text="", rulings=[]))
             ruling = None
         elif found and sections:
-            ruling = Ruling(id=found[1], text=found[2])
+            ruling = Ruling(id=found[1], mark=_MARKS[found[2]], text=found[3])
             sections[-1].rulings.append(ruling)
         elif ruling is not None and line.startswith("  ") and line.strip():
             ruling.text += f"\n{line.strip()}"

@@ -125,6 +125,8 @@ invites = Table(
     Column("created", Double, nullable=False),
 )
 
+"""Links: the hash of an invitation, or of a key to watch (`links.py`)."""
+
 chat = Table(
     "chat",
     metadata,
@@ -144,3 +146,28 @@ dailies = Table(
     Column("config", Text, nullable=False),
     Column("secret", String(64), nullable=False),
 )
+
+scenes = Table(
+    "scenes",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+"""What never changed in a configured game, as its tables were drawn from it; many share one."""
+
+endings = Table(
+    "endings",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("scene", String(32), ForeignKey("scenes.key")),
+    Column("data", Text, nullable=False),
+)
+"""All that a finished table shows, so that it can be looked at when its rules are gone."""
+
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""The games of the release that opened the database last."""

@@ -1,17 +1,17 @@
 """What people do with tables beside playing: make, join, leave, hand over, play again."""
 
-import secrets
 import time
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from palatium.core.registry import games
 from palatium.server import schema
 from palatium.server.archive import record_of
 from palatium.server.course import Course
 from palatium.server.daily import ONE_DAILY, Dailies
-from palatium.server.errors import BadMessage, NotNow, NotYours, Stale
+from palatium.server.errors import BadMessage, Frozen, NotNow, NotYours, Stale
 from palatium.server.hall import Hall
+from palatium.server.links import Links
 from palatium.server.live import LiveTable
 from palatium.server.making import (
     ENTROPY_MOST,
@@ -22,7 +22,6 @@ from palatium.server.making import (
     make,
 )
 from palatium.server.opponents import check_bot
-from palatium.server.people import token_hash
 from palatium.server.rows import Change, Person, SeatRow
 from palatium.server.wire import TableInfo
 from palatium.server.wire_http import Fork, Join, NewTable, SeatAsk, SeatChange
@@ -31,10 +30,11 @@ from palatium.server.wire_http import Fork, Join, NewTable, SeatAsk, SeatChange
 class Service:
     """Carries out what people ask of tables over HTTP."""
 
-    def __init__(self, hall: Hall, dailies: Dailies) -> None:
+    def __init__(self, hall: Hall, dailies: Dailies, links: Links) -> None:
         self.hall = hall
         self.storage = hall.storage
         self.dailies = dailies
+        self.links = links
 
     async def create(self, new: NewTable, person: Person) -> TableInfo:
         """A new table; it begins at once where no seat is open."""
@@ -80,13 +80,7 @@ class Service:
             return
         if person.id in await self._came_from(table):
             return
-        columns = schema.invites.c
-        async with self.storage.transaction() as connection:
-            found = await connection.scalar(
-                select(columns.table_id).where(columns.token_hash == token_hash(invite or ""))
-            )
-        if found != table.id:
-            raise NotYours("this invitation does not open this table")
+        await self.links.check_sitting(table, invite)
 
     async def _came_from(self, table: LiveTable) -> list[str]:
         """Who may sit at a rematch: the people of the table before."""
@@ -168,6 +162,8 @@ class Service:
                 if wish.kind == "bot":
                     seat.bot = check_bot(wish.bot)
                 await self._handed(table, _together(clocks, [seat]))
+            elif table.row.status == "frozen":
+                raise Frozen(table.row.note or "this table is frozen")
             else:
                 raise NotNow("the game does not go on here")
         return table.info(person.id)
@@ -210,18 +206,6 @@ class Service:
         head = {"status": "playing", "asked_at": now, "changed": now}
         await self.hall.adopt(table, course, 0, None, changed, dict(head))
         table.tell_head()
-
-    async def invite(self, table: LiveTable, person: Person) -> str:
-        """One more token for the open seats."""
-        if table.row.owner != person.id and not table.held(person.id):
-            raise NotYours("only those who sit here invite others")
-        if table.row.status != "open":
-            raise NotNow("no seat is open here")
-        token = secrets.token_urlsafe(18)
-        async with self.storage.transaction() as connection:
-            row = {"token_hash": token_hash(token), "table_id": table.id, "created": time.time()}
-            await connection.execute(insert(schema.invites), [row])
-        return token
 
     async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
         """The same people and game again, the next seat first; whoever asks second joins."""
@@ -271,9 +255,9 @@ class Service:
         )
 
     async def fork(self, table: LiveTable, person: Person, wish: Fork) -> TableInfo:
-        """A table of your own that goes on from a turn of a finished one."""
-        if not table.can_watch(person.id):
-            raise NotYours("this table is private")
+        """A table of your own that goes on from a turn of a finished one that you may watch."""
+        if table.kept is not None:
+            raise NotNow(table.row.note or "the rules of this game are gone")
         record = record_of(table)
         new = NewTable(
             game=table.row.game, seats=wish.seats, move=wish.move, visibility="private"

@@ -7,6 +7,8 @@ from typing import Any
 
 from palatium.core.errors import BadConfig
 
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
 
 @dataclass(slots=True)
 class Settings:
@@ -16,6 +18,8 @@ class Settings:
     port: int = 8765
     database: str = ""
     redis: str | None = None
+    backups: str | None = None
+    """Where a database of an earlier release is backed up before it is brought up to date."""
     origins: list[str] = field(default_factory=list)
     """Origins beside the server's own that may connect, such as a development server's."""
     secure: bool = False
@@ -67,7 +71,24 @@ def from_environment(**given: object) -> Settings:
         if text is not None:
             values[item.name] = _parsed(item.name, text, str(item.type))
     values.update({key: value for key, value in given.items() if value is not None})
-    return Settings(**values)
+    out = Settings(**values)
+    _check(out)
+    return out
+
+
+def _check(settings: Settings) -> None:
+    """Numbers and words that would only fail later, or never."""
+    if not 0 <= settings.port <= 65535:
+        raise BadConfig(f"PALATIUM_PORT={settings.port} should be from 0 to 65535")
+    if settings.workers < 1:
+        raise BadConfig(f"PALATIUM_WORKERS={settings.workers} should be 1 or more")
+    if settings.log_level.lower() not in LOG_LEVELS:
+        levels = ", ".join(LOG_LEVELS)
+        raise BadConfig(f"PALATIUM_LOG_LEVEL={settings.log_level} should be one of {levels}")
+    for item in fields(Settings):
+        value: object = getattr(settings, item.name)
+        if isinstance(value, float) and not 0 < value < float("inf"):
+            raise BadConfig(f"PALATIUM_{item.name.upper()}={value:g} should be above 0")
 
 
 def _parsed(name: str, text: str, kind: str) -> object:

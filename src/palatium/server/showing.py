@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from palatium.core.events import EVERYONE, Event, told_to
+from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.preview import Preview
 from palatium.core.rng import Rng
@@ -19,6 +20,9 @@ from palatium.server.desk import Desk
 
 MOST_DRAWS = 400
 """A dealer's question lists its outcomes up to this many."""
+
+COURSE = 60
+"""Moments along a game at which its course is told, about."""
 
 COMPLETE = "The turn is complete: play it, or take something back."
 
@@ -133,6 +137,12 @@ def question(desk: Desk, s: State, seat: int | None, around: Around) -> wire.Ask
     )
 
 
+def over_ask(desk: Desk | None) -> wire.Ask:
+    """What is asked where nobody is asked any more."""
+    prompt = "This table does not go on." if desk is None else desk.game.words.say("why.over")
+    return _ask("over", OVER, prompt)
+
+
 def _ask(name: str, seat: int, prompt: str) -> wire.Ask:
     return wire.Ask(
         name=name, seat=seat, prompt=prompt, args={}, veiled=False, together=False, groups=[]
@@ -238,6 +248,22 @@ def ending(desk: Desk, s: State) -> wire.Data:
         for reason, points in table.items()
     ]
     return {**s.outcome().record(), "table": by_reason}
+
+
+def course_of(game: Game, ints: Sequence[int]) -> list[wire.Course]:
+    """How the seats would have stood at moments along a finished game; empty where the score lines
+    tell it, because nothing is left to the end."""
+    s = game.start(explain=False)
+    every = max(1, len(ints) // COURSE)
+    out: list[wire.Course] = []
+    is_told = True
+    for i, a in enumerate(ints):
+        s.advance(a)
+        if i % every == 0 or i + 1 == len(ints):
+            scores = s.prospects()
+            is_told = is_told and scores == s.scores()
+            out.append(wire.Course(move=i + 1, scores=scores))
+    return [] if is_told else out
 
 
 def seen_by(s: State) -> int:

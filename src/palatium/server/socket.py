@@ -185,8 +185,7 @@ async def serve_socket(house: House, socket: WebSocket, table_id: str) -> None:
     try:
         person, table = await who_and_where(house, socket, table_id)
         person_id = None if person is None else person.id
-        if not table.can_watch(person_id):
-            raise NotYours("this table is private")
+        await house.links.check_watching(table, person_id, socket.query_params)
     except Refusal as error:
         await turn_away(socket, error)
         return

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import insert, select
@@ -10,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from palatium.server import schema
 from palatium.server.changes import apply_changes
-from palatium.server.database import engine_for, migrate
+from palatium.server.database import engine_for
 from palatium.server.errors import Outrun, Unavailable
 from palatium.server.rows import (
     Change,
+    EndingRow,
     MoveRow,
     SeatRow,
     TableRow,
@@ -21,6 +23,7 @@ from palatium.server.rows import (
     seat_row,
     table_row,
 )
+from palatium.server.upgrade import bring_up_to_date
 
 MOST_TOGETHER = 256
 """Changes of different tables that one transaction saves."""
@@ -34,17 +37,20 @@ DRIVER_ERRORS = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 class Storage:
     """Tables, seats, ints and commits. Changes that arrive together are committed together."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, backups: str | None = None) -> None:
         self.engine: AsyncEngine = engine_for(url)
+        self._url = url
+        self._backups = backups
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self.batches = 0
 
-    async def open(self) -> None:
-        """Migrate and start the writer."""
-        await migrate(self.engine)
+    async def open(self) -> Path | None:
+        """Migrate and start the writer; where the database was backed up before, if it was due."""
+        backup = await bring_up_to_date(self.engine, self._url, self._backups)
         self._writer = asyncio.create_task(self._write_on())
+        return backup
 
     async def close(self) -> None:
         """Save what waits, then let go of the database."""
@@ -155,6 +161,31 @@ class Storage:
                 [move_row(row) for row in moves.mappings()],
                 {row.seat: row.action for row in commits},
             )
+
+    async def ending(self, table_id: str) -> EndingRow | None:
+        """What a finished table showed, if it was kept."""
+        endings, scenes = schema.endings, schema.scenes
+        async with self.transaction() as connection:
+            found = await connection.execute(
+                select(endings.c.scene, endings.c.data, scenes.c.data.label("drawn"))
+                .outerjoin(scenes, scenes.c.key == endings.c.scene)
+                .where(endings.c.table_id == table_id)
+            )
+            row = found.first()
+        return None if row is None else EndingRow(table_id, row.scene, row.drawn, row.data)
+
+    async def unkept(self, after: str, most: int) -> list[str]:
+        """Finished tables without an ending whose ids come after one."""
+        tables, endings = schema.tables, schema.endings
+        async with self.transaction() as connection:
+            rows = await connection.execute(
+                select(tables.c.id)
+                .outerjoin(endings, endings.c.table_id == tables.c.id)
+                .where(tables.c.status == "over", tables.c.id > after, endings.c.table_id.is_(None))
+                .order_by(tables.c.id)
+                .limit(most)
+            )
+            return [row.id for row in rows]
 
     async def stamps(self, ids: list[str]) -> dict[str, int]:
         """The stamps of tables, to see which were written to elsewhere."""

@@ -12,6 +12,17 @@ class Problem(Wire):
     message: str
 
 
+class ItemInfo(Wire):
+    """A piece that an option can name."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    needs: Data
+    """What other options must have for it to be in the game."""
+
+
 class OptionInfo(Wire):
     """An option that a table can be configured with."""
 
@@ -24,6 +35,12 @@ class OptionInfo(Wire):
     high: int
     needs: dict[str, Data]
     """By a value as text: what other options must have for it."""
+    is_house_rule: bool
+    """Whether it settles a sentence of the rulebook that can be read two ways."""
+    matters_with: Data
+    """What other options must have for a house rule to change anything."""
+    items: list[ItemInfo]
+    """Pieces that a list of texts may name, where the game lists them."""
 
 
 class BotInfo(Wire):
@@ -46,6 +63,8 @@ class GameInfo(Wire):
     options: list[OptionInfo]
     bots: list[BotInfo]
     has_guide: bool
+    components: str
+    """Which pieces are as in the box, and which are our own reconstruction."""
 
 
 class Scene(Wire):
@@ -163,6 +182,12 @@ class Invite(Wire):
     invite: str
 
 
+class WatchKey(Wire):
+    """A key that lets anybody watch a private table."""
+
+    watch: str
+
+
 class DailyResult(Wire):
     """How somebody did today."""
 
@@ -189,6 +214,8 @@ class Ruling(Wire):
     """One numbered rule, in plain words (a little Markdown)."""
 
     id: str
+    mark: Literal["book", "reading", "ours"]
+    """Whether it is the rulebook's alone, holds a reading of ours, or is of a piece of ours."""
     text: str
 
 

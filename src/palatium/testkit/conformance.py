@@ -7,6 +7,7 @@ from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
+from palatium.play.deals import Purpose, deal_seed
 from palatium.testkit import laws
 
 
@@ -32,7 +33,7 @@ def conformance(
     for number in range(games):
         if report.steps >= most_steps:
             break
-        rng = Rng(keyed_seed(seed, "conformance", number))
+        rng = Rng(deal_seed(Purpose.CONFORMANCE, seed, number))
         length, decisions = _one_game(game, rng, every)
         report.games += 1
         report.steps += length

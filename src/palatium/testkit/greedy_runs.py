@@ -6,6 +6,7 @@ from statistics import median
 
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
+from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import play
 from palatium.record.replay import replay
 
@@ -23,9 +24,10 @@ class Duel:
 
 
 def _duel_game(job: tuple[str, int]) -> tuple[float, int, int, float]:
-    name, seed = job
+    name, number = job
     game = configured(name, players=2)
-    mine = seed % 2
+    seed = deal_seed(Purpose.DUEL, 0, number)
+    mine = number % 2
     bots = ["random", "random"]
     bots[mine] = "greedy"
     outcome = replay(play(game, bots, seed)).outcome()
@@ -35,9 +37,9 @@ def _duel_game(job: tuple[str, int]) -> tuple[float, int, int, float]:
 
 
 def duel(name: str, games: int, workers: int) -> Duel:
-    """Greedy in seat (seed mod 2) on seeds 1, 2, 3...; self-play on the same seeds."""
+    """Greedy in seat 0 and in seat 1 by turns; self-play on the same deals."""
     with ProcessPoolExecutor(workers) as pool:
-        jobs = [(name, seed) for seed in range(1, games + 1)]
+        jobs = [(name, number) for number in range(games)]
         parts = list(pool.map(_duel_game, jobs, chunksize=10))
     shares, mine, theirs, own = zip(*parts, strict=True)
     return Duel(
@@ -56,7 +58,7 @@ def written_duels(duels: list[Duel]) -> str:
         "",
         "## Greedy against random",
         "",
-        "Two players; greedy sits in seat (seed mod 2) on seeds from 1 on. Self-play: both greedy.",
+        "Two players; greedy sits in seat 0 and in seat 1 by turns. Self-play: both greedy.",
         "",
         "| game | games | greedy wins | mean of greedy | mean of random | mean in self-play |",
         "|---|---:|---:|---:|---:|---:|",
@@ -81,17 +83,18 @@ class Household:
 
 
 def _household_game(job: tuple[str, int, int]) -> tuple[int, int]:
-    name, players, seed = job
+    name, players, number = job
+    seed = deal_seed(Purpose.HOUSEHOLD, 0, number)
     record = play(configured(name, players=players), ["greedy"] * players, seed)
     scores = replay(record).scores()
     return max(scores), min(scores)
 
 
 def household(name: str, games: int, workers: int) -> Household:
-    """Greedy in every seat on seeds 1, 2, 3..."""
+    """Greedy in every seat."""
     players = min(4, spec(name).option("players").high)
     with ProcessPoolExecutor(workers) as pool:
-        jobs = [(name, players, seed) for seed in range(1, games + 1)]
+        jobs = [(name, players, number) for number in range(games)]
         parts = list(pool.map(_household_game, jobs, chunksize=5))
     highest, lowest = zip(*parts, strict=True)
     return Household(name, players, games, sum(highest) / games, median(lowest))

@@ -9,6 +9,7 @@ from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.spec import set_name
+from palatium.play.deals import Purpose, deal_seed
 from palatium.testkit.sets import option_sets
 
 CHUNK = 50
@@ -31,7 +32,8 @@ def _run(job: Job) -> tuple[int, Counter[str]]:
     game = configured(name, **options)
     decisions = 0
     reasons: Counter[str] = Counter()
-    for seed in range(first, first + games):
+    for number in range(first, first + games):
+        seed = deal_seed(Purpose.SOAK_RANDOM, 0, number)
         s = game.start(explain=False)
         try:
             decisions += playout(s, Rng(seed))

@@ -13,6 +13,8 @@ from palatium import __version__, is_compiled
 from palatium.core.registry import game as configured
 from palatium.core.registry import games as all_games
 from palatium.core.spec import set_name
+from palatium.play.deals import Purpose, deal_seed
+from palatium.record.whole import write_whole
 from palatium.testkit.conformance import Report, conformance
 from palatium.testkit.greedy_runs import duel, household, written_duels, written_households
 from palatium.testkit.random_runs import random_runs, written_ends
@@ -42,7 +44,7 @@ def soak(
                 continue
             begun = time.perf_counter()
             jobs = [
-                (name, options, min(CHUNK, games - start), 1000 + start, every)
+                (name, options, min(CHUNK, games - start), deal_seed(Purpose.SOAK, 0, start), every)
                 for start in range(0, games, CHUNK)
             ]
             total = Report()
@@ -102,7 +104,7 @@ def main() -> None:
     page = written(rows, given.every) + tables
     print(tables)
     if given.out is not None:
-        given.out.write_text(page, encoding="utf-8")
+        write_whole(given.out, page)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ def star(name: str, colours: str = "") -> str:
 def ended(board: str, side: str = "colour", score: int = 5) -> list[tuple[int, str]]:
     """The end bonuses of a board."""
     s = at(hands=["1R"], boards=[board], side=side, round=6, score=score, bag="")
+    s.hands[0] = 0
     score_end(s)
     return gained(s)
 
@@ -46,12 +47,39 @@ def test_a_pass_2_keep_up_to_four_lose_a_point_for_the_others() -> None:
     assert s.hands[0] == tiles("2G")
 
 
-def test_a_pass_3_round_6_nothing_is_kept() -> None:
-    s = at(hands=["3G", "1B"], round=6, score=20)
-    do(s, "pass")
-    assert s.hands[0] == 0
-    assert s.scores()[0] == 17
-    assert gained(s) == [(-3, "discard")]
+def test_a_pass_3_round_6_kept_tiles_cost_a_point_after_the_bonuses() -> None:
+    s = at(hands=["3G", "1B"], boards=[star("red")], round=6, score=20)
+    do(s, "pass", "keep 2G")
+    assert s.hands[0] == tiles("2G")
+    assert s.scores()[0] == 19
+    deal(s)
+    do(s, "pass", "keep none")
+    deal(s)
+    assert s.seat() == pal.OVER
+    assert gained(s) == [(-1, "discard"), (14, "star"), (-2, "corners")]
+    rulings = [line.ruling for line in s.score_lines(0)]
+    assert rulings[-3:] == ["A-PASS-2", "A-END-1", "A-PASS-3"]
+    assert s.hands == [0, 0]
+
+
+@pytest.mark.parametrize("kept, score", [("none", 15), ("1G", 14), ("4G", 12)])
+def test_a_pass_3_a_take_6_the_floor_saves_only_what_is_discarded_at_once(
+    kept: str, score: int
+) -> None:
+    """With 2 points four tiles cost one at once, but all of them after the bonus of 14."""
+    s = at(hands=["4G"], boards=[star("red")], score=2, round=6)
+    do(s, "pass", f"keep {kept}")
+    deal(s)
+    assert s.scores()[0] == score
+
+
+def test_a_pass_3_a_bonus_5_what_is_kept_in_round_6_does_not_come_back_from_the_tower() -> None:
+    """The bag is empty: the refill after the pass can draw only what went to the tower."""
+    for kept, supply in (("none", "4G"), ("3G", "1G")):
+        s = at(hands=["4G", "2B"], round=6, score=20, supply="", bag="", tower="")
+        do(s, "pass", f"keep {kept}")
+        deal(s)
+        assert s.supply == tiles(supply)
 
 
 def test_a_pass_4_without_tiles_one_passes_unasked() -> None:
@@ -170,15 +198,17 @@ def test_vector_v21() -> None:
 def test_vector_v22() -> None:
     """A/V22"""
     s = at(hands=["3G", "1R"], score=20, round=6)
-    do(s, "pass")
-    assert s.scores()[0] == 17
-    assert s.hands[0] == 0
+    do(s, "pass", "keep 3G")
+    assert s.scores()[0] == 20
+    do(s, "pass", "keep 1R")
+    deal(s)
+    assert s.scores() == [17, 19]
 
 
 def test_vector_v23() -> None:
     """A/V23"""
     s = at(hands=["4G"], boards=[star("red")], score=2, round=6)
-    do(s, "pass")
+    do(s, "pass", "keep none")
     deal(s)
     assert s.seat() == pal.OVER
     assert s.scores()[0] == 15

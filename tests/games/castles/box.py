@@ -31,11 +31,12 @@ def turn(
     is_last: bool = False,
     closed: str = "N",
     decrees: dict[int, int] | None = None,
+    **house: object,
 ) -> CastlesState:
     """A turn of `seat` with expansions; `decrees` by seat, `closed` is the Foyer's side."""
     wanted = [*modules, "decrees"] if decrees else list(modules)
     s = at(players=players, seat=seat, master_builder=master_builder, money=money, market=market,
-           is_last=is_last, modules=wanted)
+           is_last=is_last, modules=wanted, **house)
     if "moats" in wanted:
         for who in range(players):
             turn_foyer(s, who, closed)

@@ -122,8 +122,8 @@ def test_c_dec_30_a_thousand_on_the_card_each_turn_c_t43() -> None:
     assert [p for p, why in gained(s, 1) if why in ("bonus", "money")] == [4, 2]
 
 
-def test_c_dec_30_counts_as_money_for_favor_21_and_in_every_frame() -> None:
-    """Part 6, 26."""
+def test_c_dec_30_counts_as_money_for_favor_21_and_once_a_turn() -> None:
+    """Part 6, 26: the older turn ends before the extra turn begins (C-CMP-3)."""
     s = owner(30, money=[20000, 15000])
     part = decrees_of(s).copy()
     part.coins = (0, 7000)
@@ -132,8 +132,15 @@ def test_c_dec_30_counts_as_money_for_favor_21_and_in_every_frame() -> None:
     assert favor_measures(s, favor) == [20000, 22000]
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0),))
     resume(s)
-    do(s, "pass", "deposit", "deposit")  # the extra turn's, then the outer turn's
+    assert texts(s) == ["done", "deposit"]
+    do(s, "deposit")
+    assert decrees_of(s).coins == (0, 8000)
+    assert "deposit" not in texts(s)  # the extra turn has begun
+    do(s, "pass")
+    assert texts(s) == ["done", "deposit"]
+    do(s, "deposit")
     assert decrees_of(s).coins == (0, 9000)
+    assert s.seat() == 0
 
 
 def test_c_dec_31_a_stairs_and_a_hallway_before_the_first_turn() -> None:

@@ -155,8 +155,10 @@ def test_c_pas_3_none_leads_beyond_the_drawbridge() -> None:
     assert grid_links(beside, 1, kinds[1])
     below = foyer.put(yard.beyond, 1, 1, 8)  # three cells from the drawbridge
     assert [grid_links(below, 1, kind) for kind in kinds] == [[], [], []]
-    for tile, is_possible in ((yard.tile, True), (yard.beyond, False)):
-        apart = foyer.put(tile, 1, 1, 5).put(tile, 2, -4, 5)  # three cells from each other
+    for tile, y, is_possible in (
+        (yard.tile, -9, True), (yard.beyond, -9, False), (yard.tile, 5, False)
+    ):
+        apart = foyer.put(tile, 1, 1, y).put(tile, 2, -4, y)  # three cells from each other
         assert bool(grid_links(apart, 2, kinds[1])) == is_possible
 
 

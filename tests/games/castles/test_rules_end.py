@@ -210,13 +210,13 @@ def test_c_solo_3_eleven_rounds_and_no_cards_about_others() -> None:
     ("points", "name"),
     [
         (59, "Court Jester"),
-        (60, "Humble Servant"),
-        (80, "Humble Servant"),
-        (81, "Most High Highness"),
-        (95, "Most High Highness"),
-        (96, "Imperial Regent"),
-        (110, "Imperial Regent"),
-        (111, "Regal Supreme Chancellor"),
+        (60, "Humble Servant to the Royal Crown"),
+        (80, "Humble Servant to the Royal Crown"),
+        (81, "Most High Highness of Castle Building"),
+        (95, "Most High Highness of Castle Building"),
+        (96, "Imperial Regent of Palaces"),
+        (110, "Imperial Regent of Palaces"),
+        (111, "Regal Supreme Chancellor of Grand Castle Construction"),
     ],
 )
 def test_c_solo_4_titles_c_t44(points: int, name: str) -> None:

@@ -3,10 +3,13 @@
 import pytest
 
 import palatium as pal
+from palatium.core.registry import spec
 from palatium.core.rng import Rng
+from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.rooms import FIRST_TILE, SIZES
 from palatium.games.castles.state import CastlesState
 
+from .box import ALL
 from .table import at, deal, empty, game, hold, play, texts
 
 
@@ -137,9 +140,40 @@ def test_excluded_cards_never_appear() -> None:
     s = empty(2, "base", exclude=["F01", "B27"])
     assert 0 not in s.castles.favor_ids
     assert 26 not in s.castles.bonus_ids
-    for wrong in (["F99"], [f"F{n:02}" for n in range(1, 25)], [f"B{n:02}" for n in range(1, 28)]):
-        with pytest.raises(pal.BadConfig):
+    for wrong, said in (
+        (["F99"], "exclude has 'F99', which is no card; Favors are F01 to F31"),
+        (["F25"], "exclude has 'F25', which this game does not have: it needs edition='collector'"),
+        (["D01"], "exclude has 'D01', which this game does not have: it needs modules with 'decr"),
+        ([f"F{n:02}" for n in range(1, 23)], "leaves only 2 Favors; a game of 2 needs 3"),
+        ([f"B{n:02}" for n in range(1, 23)], "leaves only 5 Bonus cards; a game of 2 needs 6"),
+    ):
+        with pytest.raises(pal.BadConfig, match=said):
             pal.game("castles", exclude=wrong)
+
+
+def test_the_option_lists_what_can_be_excluded() -> None:
+    """By id, name and kind, with the options that a card needs to be in the game."""
+    items = {item.id: item for item in spec("castles").option("exclude").items()}
+    assert not [item.id for item in items.values() if "{" in item.text + item.name]
+    assert list(items)[:2] == ["F01", "F02"]
+    assert [len([1 for item in items.values() if item.kind == kind])
+            for kind in ("favor", "bonus", "decree")] == [31, 34, 36]
+    assert (items["F21"].name, items["F21"].needs) == ("Most money", {})
+    assert items["B29"].needs == {"edition": "collector"}
+    assert items["F31"].needs == {"edition": "collector", "modules": ["moats"]}
+    assert items["D01"].name == "Completion Purse"
+    assert items["D01"].text.startswith("Completion Purse: ")
+    for options in ({}, {"edition": "collector"}, {"edition": "collector", "modules": ALL}):
+        found = pal.game("castles", **options)
+        assert isinstance(found, CastlesGame)
+        codes = [*found.favor_codes, *found.bonus_codes]
+        for module in found.expansions:
+            codes += module.codes
+        for item in items.values():
+            has_edition = item.needs.get("edition") in (None, found.config["edition"])
+            needed = item.needs.get("modules", [])
+            if has_edition and set(needed) <= set(found.config["modules"]):
+                assert item.id in codes
 
 
 def test_modules_need_the_collector_edition_and_must_exist() -> None:

@@ -4,7 +4,7 @@ import palatium as pal
 from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.modules.swans import EXCHANGED, tokens_of
 from palatium.games.castles.placing import item
-from palatium.games.castles.rooms import FOOD
+from palatium.games.castles.rooms import FOOD, UTILITY
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.games.castles.worth import favor_measures
 
@@ -70,25 +70,28 @@ def test_c_swa_2_what_an_exchange_pays() -> None:
 
 
 def test_c_swa_2_at_any_point_of_the_turn_and_anew_in_an_extra_turn() -> None:
-    """Part 6, 34: used in the outer frame, fresh in the inner one; tokens leave the game."""
+    """Part 6, 34: used in the older turn, fresh in the extra one; tokens leave the game."""
     s = turn(["swans"], money=[0, 0])
     swans(s, 1, 3)
     s.stack[-1] = Turn(1, MAIN_DONE | EXCHANGED, ())
     s.earned = (item(FOOD, 0),)
-    resume(s)  # the Food reward opens an inner turn, in which an exchange is free again
+    resume(s)  # the Food reward brings another turn, in which an exchange is free again
     assert "exchange 1W" in texts(s)
     do(s, "exchange 2W", "pass")
     assert s.money[1] == 8000
-    assert s.seat() == 0  # nothing is left to do in the outer turn
+    assert s.seat() == 0  # the older turn has ended
     assert sum(tokens_of(s).supply) == 37
 
 
 def test_c_swa_2_while_rewards_pend_and_at_the_end_of_the_turn() -> None:
     s = turn(["swans"])
     swans(s, 1, 1)
+    s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0), item(UTILITY, 0)))
+    resume(s)
+    assert texts(s) == ["next food 0", "next utility 0", "exchange 1W"]
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0),))
     resume(s)
-    assert texts(s) == ["next food 0", "exchange 1W"]
+    assert texts(s) == ["done", "exchange 1W"]  # C-CMP-3: the turn ends before the extra one
     s.stack[-1] = Turn(1, MAIN_DONE, ())
     resume(s)
     assert texts(s) == ["done", "exchange 1W"]

@@ -19,29 +19,36 @@ def touches(a: XY, b: XY) -> bool:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
 
 
-def on_table(cell: XY) -> bool:
-    return -11 <= cell[0] <= 11 and 1 <= cell[1] <= 15
-
-
-def in_build(cell: XY) -> bool:
-    return -10 <= cell[0] <= 10 and 1 <= cell[1] <= 14
+Sides = list[tuple[str, str]]
+CROSS: Sides = [("*", "up")] * 4
+"""An upstairs tile of four entrances."""
 
 
 class Naive:
-    """Tiles by coordinates with their sides (letter, level), and the moat."""
+    """Tiles by coordinates with their sides (letter, level), and the moat, on a table."""
 
-    def __init__(self, tiles: dict[XY, list[tuple[str, str]]], moat: set[XY]) -> None:
+    def __init__(
+        self, tiles: dict[XY, Sides], moat: set[XY], columns: int = 31, rows: int = 24
+    ) -> None:
         self.tiles = tiles
         self.moat = moat
+        self.columns = columns
+        self.rows = rows
+        self.west = -((columns - 1) // 2)
+        self.east = self.west + columns - 1
 
-    def with_tile(self, cell: XY, sides: list[tuple[str, str]]) -> "Naive":
-        return Naive({**self.tiles, cell: sides}, self.moat)
+    def in_build(self, cell: XY) -> bool:
+        """P-SET-10."""
+        return self.west < cell[0] < self.east and 1 <= cell[1] < self.rows
+
+    def with_tile(self, cell: XY, sides: Sides) -> "Naive":
+        return Naive({**self.tiles, cell: sides}, self.moat, self.columns, self.rows)
 
     def with_moat(self, cell: XY) -> "Naive":
-        return Naive(self.tiles, self.moat | {cell})
+        return Naive(self.tiles, self.moat | {cell}, self.columns, self.rows)
 
     def without_moat(self, cell: XY) -> "Naive":
-        return Naive(self.tiles, self.moat - {cell})
+        return Naive(self.tiles, self.moat - {cell}, self.columns, self.rows)
 
     def is_empty(self, cell: XY) -> bool:
         return cell[1] >= 1 and cell not in self.tiles and cell not in self.moat
@@ -96,25 +103,43 @@ class Naive:
         return found
 
     def _area(self) -> set[XY]:
-        return {(x, y) for x in range(-11, 12) for y in range(1, 16)}
+        return {(x, y) for x in range(self.west, self.east + 1) for y in range(1, self.rows + 1)}
 
     def _rim(self) -> list[XY]:
-        return [(x, y) for x, y in self._area() if abs(x) == 11 or y == 15]
+        edges = (self.west, self.east)
+        return [(x, y) for x, y in self._area() if x in edges or y == self.rows]
 
     def open_air(self) -> set[XY]:
         """P-OPEN-1."""
-        return self._flood(self._rim(), {cell for cell in self._area() if self.is_empty(cell)})
+        below = {
+            beside(cell, side)
+            for cell, sides in self.tiles.items()
+            for side in range(4)
+            if sides[side][0] != "-" and sides[side][1] != "up"
+        }
+        empty = {cell for cell in self._area() if self.is_empty(cell)}
+        return self._flood(self._rim(), empty - below)
 
     def open_entrances(self) -> set[XY]:
         """P-OPEN-2: the cells that open upstairs entrances face."""
-        air = self.open_air()
+        return {cell for cell in self.faced() if self.can_use(cell)}
+
+    def faced(self) -> set[XY]:
+        """The cells that upstairs entrances face."""
         return {
             beside(cell, side)
             for cell, sides in self.tiles.items()
             for side in range(4)
-            if sides[side][0] != "-" and sides[side][1] == "up" and beside(cell, side) in air
-            if in_build(beside(cell, side))
+            if sides[side][0] != "-" and sides[side][1] == "up"
         }
+
+    def can_use(self, cell: XY) -> bool:
+        """Whether a tile of four upstairs entrances may stand there, and one more behind it."""
+        if not self.fits(cell, CROSS):
+            return False
+        air = self.with_tile(cell, CROSS).open_air()
+        behind = [beside(cell, side) for side in range(4)]
+        return any(there in air and self.in_build(there) for there in behind)
 
     def pockets(self) -> list[set[XY]]:
         """P-MOAT-7: areas without tiles that are shut off even over moat."""
@@ -183,7 +208,7 @@ class Naive:
         for number in range(most + 1):
             following: set[frozenset[XY]] = set()
             for moat in level:
-                here = Naive(self.tiles, set(moat))
+                here = Naive(self.tiles, set(moat), self.columns, self.rows)
                 if here.is_joined():
                     return number
                 for is_left in (False, True):
@@ -213,21 +238,20 @@ class Naive:
                 if target is not None and target != head:
                     found.add((head, target))
                 found |= {(head, pocket) for pocket in self.pocket_cells()}
-        inside = {cell for pocket in self.pockets() for cell in pocket & self.moat}
-        for source in inside:
-            for is_left in (False, True):
-                _, target = self.without_moat(source).end(is_left)
-                if target is not None:
-                    found.add((source, target))
-        return {
-            (a, b) for a, b in found if self.without_moat(a).with_moat(b).holds_open(due)
-        }
+        for pocket in self.pockets():
+            for source in pocket & self.moat:
+                for is_left in (False, True):
+                    _, target = self.without_moat(source).end(is_left)
+                    if target is not None:
+                        found.add((source, target))
+                found |= {(source, other) for other in self.pocket_cells() - pocket}
+        return {(a, b) for a, b in found if self.without_moat(a).with_moat(b).holds_open(due)}
 
     # Placing
 
-    def fits(self, cell: XY, sides: list[tuple[str, str]]) -> bool:
+    def fits(self, cell: XY, sides: Sides) -> bool:
         """P-PLACE-1 to P-PLACE-6."""
-        if not in_build(cell) or not self.is_empty(cell):
+        if not self.in_build(cell) or not self.is_empty(cell):
             return False
         is_joined = False
         for side in range(4):
@@ -261,7 +285,7 @@ def _floor(level: str) -> str:
     return "up" if level == "up" else "down"
 
 
-def sides_of(tiles: Tiles, tile: int, rotation: int) -> list[tuple[str, str]]:
+def sides_of(tiles: Tiles, tile: int, rotation: int) -> Sides:
     """Letter and level of N, E, S, W; side i shows column i - rotation (P-PLACE-1)."""
     found = tiles.all[tile]
     out = []
@@ -282,4 +306,6 @@ def naive_of(tiles: Tiles, palace: Palace) -> Naive:
         xy([cell_of(piece)])[0]: sides_of(tiles, tile_of(piece), rotation_of(piece))
         for piece in palace.pieces
     }
-    return Naive(placed, set(xy(cells_of(palace.water))))
+    table = palace.table
+    columns = table.x_most - table.x_least + 1
+    return Naive(placed, set(xy(cells_of(palace.water))), columns, table.y_most)

@@ -11,7 +11,7 @@ from palatium.games.palace.cells import cell_at, x_of, y_of
 from palatium.games.palace.facts import FAVOR_IN_SLOT, NO_TILE, SLOTS
 from palatium.games.palace.flow import ACT_STEP, Turn
 from palatium.games.palace.game import PalaceGame
-from palatium.games.palace.palace import EMPTY, NO_OWNER, Palace
+from palatium.games.palace.palace import NO_OWNER, Palace
 from palatium.games.palace.placing import lay
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.swans import ONE, counts
@@ -34,6 +34,7 @@ def game(players: int = 2, **options: object) -> PalaceGame:
 
 
 TILES: Tiles = game().tiles
+EMPTY: Palace = game().empty
 
 
 def tile(code: str) -> int:
@@ -92,13 +93,14 @@ def at(
     slots: Sequence[str] = (),
     public: Sequence[str] = (),
     empty_stacks: int = 0,
+    **options: object,
 ) -> PalaceState:
     """The action of a seat. Swans and secrets are letters by seat, slots are names by seat.
 
     The Row is filled from the right, so that the first tile named lies on the dearest space in
     use; tiles not named are unseen. Slots that are named hold Rooms.
     """
-    s = game(players).start()
+    s = game(players, **options).start()
     s.active = seat
     for y, code in enumerate(start):
         s.palace = s.palace.put(TILES, take(s, code), cell_at(0, y + 1), 0, NO_OWNER)
@@ -124,7 +126,7 @@ def at(
         s.unseen = s.unseen[1:]
     count_stacks(s)
     s.done = ()
-    s.stack = [Turn(ACT_STEP + 1), Act(seat, 1)]
+    s.stack = [Turn(ACT_STEP + 1), Act(seat, 0)]
     return resume(s)
 
 

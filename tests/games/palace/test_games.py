@@ -50,7 +50,7 @@ def test_all_three_ends_occur(tmp_path: Path) -> None:
     board = (DATA / "board.json").read_text(encoding="utf-8")
     few = board.replace('"moat_tiles": 94', '"moat_tiles": 30')
     (tmp_path / "board.json").write_text(few, encoding="utf-8")
-    joined, no_rooms = played(0), played(4)
+    joined, no_rooms = played(0), played(19)
     no_moat = played(0, components=str(tmp_path))
     assert [s.ended for s in (joined, no_rooms, no_moat)] == [JOINED, NO_ROOMS, NO_MOAT]
     assert sum(no_rooms.stacks) == 0
@@ -82,7 +82,7 @@ def test_views_hide_what_is_hidden() -> None:
 
 
 def test_the_final_count_shows_slots_and_swans_but_not_the_stack() -> None:
-    s = played(3)
+    s = played(4)
     view = s.view(None)
     for player in view["players"]:  # type: ignore[attr-defined]
         assert None not in player["secret_swans"]

@@ -3,6 +3,9 @@
 import pytest
 
 import palatium as pal
+from palatium.bots.palace import PalaceGreedy
+from palatium.core.events import Event
+from palatium.games.palace.actions import HALL, ROOM, STAIRS, place_of, space_of
 from palatium.games.palace.air import is_open, open_entrances
 from palatium.games.palace.cells import cells_of
 from palatium.games.palace.legal import placements
@@ -17,11 +20,23 @@ from palatium.games.palace.moat import (
 )
 from palatium.games.palace.palace import cell_of
 from palatium.games.palace.state import PalaceState
+from palatium.games.palace.tiles import DOWNSTAIRS
+from palatium.play.seat import Seat
 from tests.games.palace.naive import Naive, naive_of
 from tests.games.palace.table import TILES, XY, xy
 
-SEEDS = range(40, 52) if pal.is_compiled() else range(40, 43)
+SEEDS = range(40, 46) if pal.is_compiled() else range(40, 44)
+MANY = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(100, 300)]
+"""Thousands of palaces."""
 JOIN_LIMIT = 5
+
+
+def table_of(seed: int) -> PalaceState:
+    """The start of a game; one in four is played on the smallest table."""
+    size: dict[str, object] = {"columns": 15, "rows": 12} if seed % 4 == 3 else {}
+    s = pal.game("palace", players=2 + seed % 3, **size).start(explain=False)
+    assert isinstance(s, PalaceState)
+    return s
 
 
 def grown(seed: int) -> list[PalaceState]:
@@ -29,8 +44,7 @@ def grown(seed: int) -> list[PalaceState]:
 
     Half of the games avoid joining the moat, so that it grows long and winds.
     """
-    s = pal.game("palace", players=2 + seed % 3).start(explain=False)
-    assert isinstance(s, PalaceState)
+    s = table_of(seed)
     rng = pal.Rng(seed)
     out: list[PalaceState] = []
     while s.seat() != pal.OVER:
@@ -48,7 +62,7 @@ def grown(seed: int) -> list[PalaceState]:
     return out
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [*SEEDS, *MANY])
 def test_reachability_completion_air_and_moat_equal_the_reference(seed: int) -> None:
     for s in grown(seed):
         naive = naive_of(TILES, s.palace)
@@ -56,8 +70,7 @@ def test_reachability_completion_air_and_moat_equal_the_reference(seed: int) -> 
         done = {n for n in range(len(s.palace.pieces)) if s.palace.is_complete(n)}
         assert naive.complete() == set(xy(cell_of(s.palace.pieces[n]) for n in done))
         assert naive.open_entrances() == set(xy(cells_of(open_entrances(s.palace))))
-        is_air = is_open(s.palace.solid(), s.palace.up_doors)
-        assert bool(naive.open_entrances()) == is_air
+        assert bool(naive.open_entrances()) == is_open(s.palace)
         assert naive.walk() == xy(walk_of(s.palace).cells)
         _same_moat(s, naive)
 
@@ -85,19 +98,56 @@ def _one(cell: int) -> XY | None:
     return None if cell < 0 else xy([cell])[0]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [*SEEDS, *MANY])
 def test_placements_equal_the_reference(seed: int) -> None:
-    for s in grown(seed)[-3:]:
-        if s.ask().name != "act" or s.joined:
-            continue
+    """A Hallway, a Stair, the Rooms that cost nothing, and some Downstairs rooms."""
+    asked = [s for s in grown(seed) if s.ask().name == "act" and not s.joined]
+    for s in asked[-3:]:
         naive = naive_of(TILES, s.palace)
-        found = placements(s, s.active)
-        for kind, tile in ((2, s.top_hallway), (3, s.top_stair), (1, s.row[5])):
-            if tile < 0:
-                continue
-            here = {
-                (xy([a >> 2 & 511])[0], a & 3)
-                for a in found
-                if a >> 24 == kind and (kind > 1 or a >> 11 & 7 == 5)
-            }
-            assert here == set(naive.placements(TILES, tile, s.symbols(), s.supply()))
+        for tile in (s.row[5], *[tile for tile in s.unseen if TILES.types[tile] == DOWNSTAIRS][:5]):
+            s.row[5] = tile
+            _same_placements(s, naive, ROOM >> 24, tile)
+        _same_placements(s, naive, HALL >> 24, s.top_hallway)
+        _same_placements(s, naive, STAIRS >> 24, s.top_stair)
+
+
+def _same_placements(s: PalaceState, naive: Naive, kind: int, tile: int) -> None:
+    if tile < 0:
+        return
+    here = {
+        (xy([place_of(a)])[0], a & 3)
+        for a in placements(s, s.active)
+        if a >> 24 == kind and (kind != ROOM >> 24 or space_of(a) == 5)
+    }
+    assert here == set(naive.placements(TILES, tile, s.symbols(), s.supply()))
+
+
+LAW = range(60, 72) if pal.is_compiled() else range(60, 64)
+LAWS = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(400, 700)]
+
+
+@pytest.mark.parametrize("seed", [*LAW, *LAWS])
+def test_P_OPEN_3_every_turn_but_the_last_has_an_entrance_that_a_tile_can_use(seed: int) -> None:
+    """And no Row is thrown away in front of entrances that are of no use (P-TURN-3)."""
+    s = table_of(seed)
+    rng = pal.Rng(seed)
+    bots = [PalaceGreedy() for _ in range(s.rules.players)] if seed % 3 == 0 else []
+    while s.seat() != pal.OVER:
+        events: list[Event] = []
+        if s.seat() >= 0 and s.ask().name == "act":
+            assert s.joined or has_entrance(s)
+        if s.seat() < 0:
+            a = s.sample(rng)
+        elif bots:
+            a = bots[s.seat()].decide(Seat(s, s.seat(), rng))
+        else:
+            a = s.options()[rng.below(len(s.options()))]
+        s.apply(a, events)
+        if any(event.name == "row_discarded" for event in events):
+            assert s.joined or has_entrance(s)
+
+
+def has_entrance(s: PalaceState) -> bool:
+    """By the plain reference."""
+    naive = naive_of(TILES, s.palace)
+    return any(naive.can_use(cell) for cell in naive.faced())

@@ -362,7 +362,7 @@ def test_P_FAV_3_P_V17_most_and_fewest_are_strict() -> None:
     s = at(players=2, secrets=["", "R"])
     assert winners(s, "FV28") == [A]  # fewest Secret Swans: 0 counts
     assert winners(s, "FV27") == [B]
-    assert wins([3, 2, 3], 0, True, False) is False
+    assert wins([3, 2, 3], 0, True, False, False) is False
 
 
 def test_P_FAV_4_P_V19_a_personal_favor_is_won_by_its_holder_alone() -> None:

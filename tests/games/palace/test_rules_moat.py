@@ -28,6 +28,7 @@ from tests.games.palace.table import (
     do,
     named,
     palace,
+    resume,
     shape,
     swans_of,
     texts,
@@ -226,56 +227,84 @@ def test_P_MOAT_9_placing_stops_when_the_moat_is_joined() -> None:
 # Moving
 
 
-def test_P_MOVE_1_two_moves_a_turn_in_three_windows() -> None:
+def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     moat = [*RIGHT, *LEFT]
     s = at(slots=["MOVE"], moat=moat, hallway="HA15")
-    assert len(texts(s, "move")) == 2
-    do(s, "move -1 3 1 4")  # before the action
+    assert texts(s, "move") == ["move -1 3", "move 1 3"]
+    do(s, "move -1 3")
+    assert (s.ask().name, texts(s), s.moved) == ("moved", ["moat 1 4"], 0)
+    do(s, "moat 1 4")  # before the action
     assert s.ask().name == "act"
     assert s.moved == 1
     do(s, texts(s, "hallway")[0])
     assert s.ask().name == "moves"  # and at the end of the turn
     do(s, texts(s, "move")[0])
+    do(s, texts(s, "moat")[0])
     assert s.moved == 2 or s.active == B
     assert s.ask().name != "moves"
     assert texts(at(slots=["", "MOVE"], moat=moat), "move") == []
     refused = at(moat=moat)
-    assert "MOVE slot" in str(refused.why_not(refused.parse("move -1 3 1 4")))
+    assert "MOVE slot" in str(refused.why_not(refused.parse("move -1 3")))
 
 
-def test_P_MOVE_1_between_rewards_and_due_tiles() -> None:
+def test_P_MOVE_1_between_due_tiles() -> None:
     s = at(
         slots=["MOVE"],
         pieces=[("UT04", 1, 3, 1, B)],
         row=["AC03"],
-        empty_stacks=1,
+        empty_stacks=2,
         moat=[(1, 1), (1, 2), (-1, 1)],
     )
     do(s, "room 6 2 3 1")
     assert s.ask().name == "moat"
-    assert texts(s) == ["move -1 1 2 2", "move 1 2 -1 2", "moat -1 2", "moat 2 2"]
-    do(s, "move -1 1 2 2")
+    assert texts(s) == ["move -1 1", "move 1 2", "moat -1 2", "moat 2 2"]
+    do(s, "move -1 1", "moat 2 2")
     assert texts(s, "moat") == ["moat -1 1", "moat 3 2"]
     do(s, "moat -1 1")
-    assert s.ask().name == "moves"
-    do(s, "done")
+    assert s.ask().args["left"] == 1  # one is still due, and one may still be moved
+    assert texts(s) == ["move -1 1", "move 2 2", "moat -1 2", "moat 3 2"]
+    do(s, "move 2 2", "moat -1 2", "moat 2 2")
+    assert s.moved == 2
     assert s.ask().name == "chance"
 
 
-def test_P_MOVE_1_a_window_before_the_row_is_discarded() -> None:
+def test_P_MOVE_1_at_the_question_of_discarding() -> None:
+    s = at(slots=["MOVE"], moat=[*RIGHT[:2], *LEFT], hallway="HA15", row=["FO01"])
+    do(s, "hallway 1 3 0")
+    assert s.ask().name == "discard"
+    assert texts(s) == ["move -1 3", "move 1 2", "discard 6", "done"]
+    do(s, "move -1 3")
+    assert (s.ask().name, texts(s)) == ("moved", ["moat 2 2"])
+    do(s, "moat 2 2")
+    assert s.ask().name == "discard"
+    do(s, "discard 6")
+    assert s.ask().name == "moves"
+    # Who may move but has nothing to discard is asked at the end of the turn.
+    s = at(slots=["MOVE"], moat=[*RIGHT[:2], *LEFT], hallway="HA15")
+    do(s, "hallway 1 3 0")
+    assert s.ask().name == "moves"
+
+
+def test_P_MOVE_1_while_the_row_is_thrown_away() -> None:
+    """A Row of which nothing fits goes, but Moat tiles may be moved before and after it."""
     s = at(slots=["MOVE"], moat=[(1, 1)], row=["DO01"])
     s.top_hallway = s.top_stair = -1
     s.hallways = s.stairs = ()
-    s.stack[-1:] = [type(s.stack[-1])(A, 1)]
-    s.cached = None
-    s.settle()
-    assert s.ask().name == "moves"
-    assert texts(s) == ["move 1 1 -1 1", "done"]
-    do(s, "move 1 1 -1 1")
-    assert texts(s) == ["move -1 1 1 1", "done"]
-    do(s, "done")
+    resume(s)
+    assert s.ask().name == "act"
+    assert texts(s) == ["move 1 1", "renew"]
+    do(s, "move 1 1", "moat -1 1")
+    assert texts(s) == ["move -1 1", "renew"]
+    do(s, "renew")
     assert s.seat() == pal.CHANCE
     assert s.row == [-1] * 6
+    do(s, *[f"tile DO{n:02}" for n in range(2, 8)])
+    assert texts(s) == ["move -1 1", "renew"]
+    do(s, "move -1 1", "moat 1 1")
+    assert s.moved == 2
+    assert s.seat() == pal.CHANCE  # nothing else can be chosen, so the Row goes again
+    do(s, *[f"tile FO{n:02}" for n in range(2, 8)])
+    assert {text.split()[0] for text in texts(s)} == {"room"}
 
 
 def test_P_MOVE_2_P_V31_heads_change_ends() -> None:
@@ -300,6 +329,22 @@ def test_P_MOVE_2_into_and_out_of_pockets() -> None:
     assert all(source == (2, 3) and target != (2, 3) for source, target in moves(two))
 
 
+def test_P_MOVE_2_from_one_enclosed_area_to_another_but_not_within_one() -> None:
+    """Rings round (2, 3) and round (2, 6) and (3, 6); all sides towards them are walls."""
+    turns = {(2, 2): 1, (2, 4): 1, (3, 5): 1, (2, 5): 1, (2, 7): 1, (3, 7): 1}
+    around = [*RING, (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (4, 6)]
+    around += [(1, 7), (2, 7), (3, 7), (4, 7)]
+    found = palace(*[("AC03", x, y, turns.get((x, y), 0), A) for x, y in around])
+    assert xy(pocket_cells(found)) == [(2, 3), (2, 6), (3, 6)]
+    assert [target for source, target in moves(wet(found, (2, 3)))][:3] == [
+        (-1, 1),
+        (1, 1),
+        (2, 6),
+    ]
+    there = {target for source, target in moves(wet(found, (2, 6))) if source == (2, 6)}
+    assert there == {(-1, 1), (1, 1), (2, 3)}
+
+
 def test_P_MOVE_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
     straight: Piece = ("AC03", 0, 4, 0, A)  # N and S
     corner: Piece = ("AC01", 0, 5, 1, A)  # E and S
@@ -310,12 +355,12 @@ def test_P_MOVE_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
     s = at(slots=["MOVE"], moat=[*RIGHT, *LEFT, (-1, 4)], hallway="HA15")
     s.palace = wet(s.palace, (1, 4))
     s.cached = None
-    do(s, "move 1 4 0 4")
+    do(s, "move 1 4", "moat 0 4")
     assert s.joined
     # The turn is finished, though nothing can be placed behind a moat that is closed all round:
-    # the Row is discarded again and again (P-TURN-3), and no more moves follow.
+    # the Row is thrown away once (P-TURN-3), then the player may pass (P-TURN-4).
     deal(s)
-    assert texts(s) == ["pass"]
+    assert texts(s) == ["pass", "renew"]
     do(s, "pass")
     deal(s)
     assert s.ended == JOINED

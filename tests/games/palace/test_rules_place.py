@@ -4,7 +4,7 @@ import palatium as pal
 from palatium.games.palace.air import is_open, open_entrances
 from palatium.games.palace.cells import cell_at, cells_of
 from palatium.games.palace.moat import holds_open, tiles_to_join
-from palatium.games.palace.palace import owner_of
+from palatium.games.palace.palace import NO_OWNER, Palace, owner_of
 from palatium.games.palace.tiles import turned
 from tests.games.palace.table import (
     TILES,
@@ -14,6 +14,7 @@ from tests.games.palace.table import (
     at,
     can,
     do,
+    game,
     named,
     palace,
     swans_of,
@@ -145,12 +146,12 @@ def test_P_PLACE_9_P_V32_the_last_entrance_may_be_shut_if_this_turn_joins_the_mo
         assert xy(cells_of(open_entrances(s.palace))) == [(0, 4)]
         after = s.palace.put(TILES, tile("AC02"), cell_at(0, 4), 1, A)
         assert after.just_completed(TILES) == [5]
-        assert not is_open(after.solid(), after.up_doors)
+        assert not is_open(after)
         assert tiles_to_join(after, 9) == 4
         assert can(s, "room 6 0 4 1") == (due == 4)
         if due == 2:
             why = s.why_not(s.parse("room 6 0 4 1"))
-            assert why == "That would shut the last upstairs entrance that leads into the open."
+            assert why == "That would shut the last upstairs entrance that a tile could use."
     do(s, "room 6 0 4 1")
     for _ in range(4):  # every choice keeps it possible, and the last one joins
         assert s.ask().name == "moat"
@@ -166,12 +167,89 @@ def test_P_PLACE_10_the_marker_lies_on_hallways_and_stairs_too() -> None:
 
 
 def test_P_OPEN_1_open_air_reaches_the_rim_over_empty_cells() -> None:
-    s = at()
-    assert is_open(s.palace.solid(), s.palace.up_doors)
+    assert is_open(palace())
     ring = [(x, y) for x in (-2, 2) for y in range(1, 5)] + [(x, 5) for x in range(-2, 3)]
-    assert not is_open(wet(palace(), *ring).solid(), palace().up_doors)
-    ring.remove((0, 5))
-    assert is_open(wet(palace(), *ring).solid(), palace().up_doors)
+    assert not is_open(wet(palace(), *ring))
+    ring.remove((1, 5))
+    assert is_open(wet(palace(), *ring))
+
+
+CORNER: Piece = ("AC01", 0, 4, 1, A)
+"""Entrances E and S: the line from the bridge turns east."""
+WALLS = [(x, y) for x in (-1, 1) for y in range(1, 4)]
+
+
+def used(found: Palace) -> list[tuple[int, int]]:
+    """The cells that open upstairs entrances face."""
+    return xy(cells_of(open_entrances(found)))
+
+
+def test_P_OPEN_2_a_tile_must_be_able_to_use_the_entrance() -> None:
+    """The one entrance left faces (1, 4)."""
+    found = wet(palace(CORNER), *WALLS)
+    assert sides("AC01", 1) == "-BR-"
+    assert used(found) == [(1, 4)]
+    # One way on is enough: north, or east.
+    assert used(wet(found, (1, 5))) == used(wet(found, (2, 4))) == [(1, 4)]
+    # A notch: the cell is open air no more, or a tile there would lead nowhere.
+    assert used(wet(found, (1, 5), (2, 4))) == []
+    # A courtyard behind it is no open air.
+    yard = [(1, 6), (0, 5), (2, 5), (2, 4)]
+    assert used(wet(found, *yard)) == []
+
+
+def test_P_OPEN_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
+    """Beside the last column for tiles only moat may lie."""
+    line: list[Piece] = [("AC03", x, 3, 1, A) for x in range(1, 7)]
+    found = game(columns=15, rows=12).empty
+    for y, code in enumerate(("HA06", "HA10", "HA13")):
+        found = found.put(TILES, tile(code), cell_at(0, y + 1), 0, NO_OWNER)
+    for code, x, y, rotation, owner in line[:5]:
+        found = found.put(TILES, tile(code), cell_at(x, y), rotation, owner)
+    moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (1, 1), (1, 2)]
+    found = wet(found, *moat)
+    assert used(found) == [(6, 3)]  # from there north and south
+    assert used(wet(found, (6, 4))) == [(6, 3)]
+    assert used(wet(found, (6, 4), (6, 2))) == []  # though the rim is beside it
+    # On the usual table it is not the edge.
+    usual = wet(palace(*line[:5]), *moat, (6, 4), (6, 2))
+    assert used(usual) == [(6, 3)]
+
+
+def test_P_OPEN_2_a_downstairs_entrance_spoils_it() -> None:
+    """No upstairs tile of four entrances may stand where a downstairs entrance leads too."""
+    below: list[Piece] = [("ST01", 1, 5, 3, A), ("DO13", 2, 5, 0, A)]
+    found = palace(CORNER, ("LI12", 0, 5, 0, A), *below)
+    facing = (2, 4)
+    assert found.down_doors >> cell_at(*facing) & 1
+    through = found.put(TILES, tile("AC03"), cell_at(1, 4), 1, A)  # E and W
+    assert through.up_doors >> cell_at(*facing) & 1
+    assert facing not in used(through)
+
+
+def test_P_OPEN_2_nor_may_one_lead_into_the_cell_behind_it() -> None:
+    """From (1, 4) it goes on to (1, 5) and (2, 4); DO05 on (2, 5) has entrances E and W."""
+    found = wet(palace(CORNER, ("DO05", 2, 5, 1, A)), *WALLS)
+    assert found.down_doors >> cell_at(1, 5) & 1
+    assert used(found) == [(1, 4)]
+    assert used(wet(found, (2, 4))) == []
+
+
+def test_P_OPEN_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
+    """The last entrance faces (3, 5); DO05 beside it would lead there from below."""
+    pieces: list[Piece] = [("HA01", 1, 3, 0, A), ("ST01", 2, 3, 3, A), ("AC03", 1, 4, 0, A)]
+    pieces += [("AC01", 1, 5, 1, A), ("AC03", 2, 5, 1, A)]
+    moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (0, 5), (1, 1), (1, 2), (2, 2), (1, 6)]
+    s = at(pieces=pieces, moat=moat, row=["DO13"])
+    do(s, "room 6 3 3 0")
+    assert used(s.palace) == [(3, 5)]
+    s = at(pieces=[*pieces, ("DO13", 3, 3, 0, A)], moat=moat, row=["DO01", "DO05"])
+    assert used(s.palace) == [(3, 5)]
+    assert texts(s, "room 6 3 4") == []  # N and S
+    why = s.why_not(s.parse("room 6 3 4 0"))
+    assert why == "That would shut the last upstairs entrance that a tile could use."
+    assert sides("DO01", 1) == "-" + sides("DO01", 0)[:3]
+    assert texts(s, "room 5 3 4") == ["room 5 3 4 1", "room 5 3 4 2"]  # not N
 
 
 def test_P_OPEN_2_hallways_and_light_ends_count_dark_ends_do_not() -> None:

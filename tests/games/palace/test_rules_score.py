@@ -1,5 +1,7 @@
 """The scorepad and the winner: P-SCORE, P-TIE."""
 
+from functools import cache
+
 import pytest
 
 import palatium as pal
@@ -9,7 +11,7 @@ from palatium.games.palace.scoring import (
     blueprint_gains,
     final_gains,
     sections,
-    set_gains,
+    set_points,
     stair_rooms,
     swan_sets,
 )
@@ -153,18 +155,23 @@ def test_P_SCORE_5_P_E5_P_V8_swan_sets(swans: str, secret: str, points: int) -> 
     assert line(s, "swans") == points
 
 
-def test_P_SCORE_5_largest_sets_first_is_best() -> None:
-    """Against every way to split three small sets of swans."""
-    s = at()
-    points = s.rules.board.sets
-    assert points == [0, 1, 2, 4, 7, 11]
-    for counts in ([2, 1, 1, 0, 0], [3, 2, 2, 1, 1], [2, 2, 1, 1, 1]):
-        best = sum(gain.amount for gain in set_gains(s, counts))
-        assert best == _best_split(tuple(counts), points)
-        assert sum(size * n for size, n in enumerate(swan_sets(counts), 1)) == sum(counts)
+@pytest.mark.parametrize("rule, five", [("eleven", 11), ("eight", 8)])
+def test_P_SCORE_5_largest_sets_first_is_best(rule: str, five: int) -> None:
+    """Against every way to split some swans; five colours are worth 11, or 8 by a house rule."""
+    s = at(five_swans=rule)
+    points = [*s.rules.board.sets[:5], five]
+    assert points == [0, 1, 2, 4, 7, five]
+    assert set_points(s, [1, 1, 1, 1, 1]) == five
+    rng = pal.Rng(5)
+    some = [[rng.below(4) for _ in range(5)] for _ in range(40)]
+    for counts in ([2, 1, 1, 0, 0], [3, 2, 2, 1, 1], [2, 2, 1, 1, 1], [3, 3, 3, 3, 3], *some):
+        assert set_points(s, counts) == _best_split(tuple(counts), tuple(points))
+        sets = swan_sets(counts, s.rules.house.largest_set)
+        assert sum(size * n for size, n in enumerate(sets, 1)) == sum(counts)
 
 
-def _best_split(counts: tuple[int, ...], points: list[int]) -> int:
+@cache
+def _best_split(counts: tuple[int, ...], points: tuple[int, ...]) -> int:
     if not any(counts):
         return 0
     best = 0
@@ -192,9 +199,7 @@ def test_P_SCORE_7_the_total_is_the_sum_of_the_lines() -> None:
     s = pal.game("palace", players=4).start()
     assert isinstance(s, PalaceState)
     pal.playout(s, pal.Rng(11))
-    assert s.scores() == [
-        sum(gain.amount for gain in final_gains(s, seat)) for seat in range(4)
-    ]
+    assert s.scores() == [sum(gain.amount for gain in final_gains(s, seat)) for seat in range(4)]
     order = [found.reason for found in s.score_lines(0)]
     lines = {gain.reason: SCOREPAD.index(gain.line) for gain in final_gains(s, 0)}
     assert [lines[reason] for reason in order] == sorted(lines[reason] for reason in order)

@@ -6,7 +6,7 @@ import pytest
 
 import palatium as pal
 from palatium.games.palace.ending import NO_ROOMS
-from palatium.games.palace.palace import owner_of, rotation_of
+from palatium.games.palace.palace import cell_of, face_of, owner_of, rotation_of
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COUNTS, ROOM_TYPES, TYPES
 from tests.games.palace.table import (
@@ -14,6 +14,7 @@ from tests.games.palace.table import (
     A,
     B,
     C,
+    Piece,
     at,
     can,
     deal,
@@ -21,9 +22,11 @@ from tests.games.palace.table import (
     game,
     give,
     named,
+    resume,
     row_codes,
     swans_of,
     texts,
+    tile,
     xy,
 )
 
@@ -81,7 +84,7 @@ def test_P_SET_4_only_the_top_hallway_and_stair_can_be_taken() -> None:
 def test_P_SET_5_three_hallways_without_owner_stand_at_the_bridge() -> None:
     s = opened(2, first=0)
     pieces = s.palace.pieces
-    assert xy(piece >> 5 & 511 for piece in pieces) == [(0, 1), (0, 2), (0, 3)]
+    assert xy(cell_of(piece) for piece in pieces) == [(0, 1), (0, 2), (0, 3)]
     assert {(owner_of(piece), rotation_of(piece)) for piece in pieces} == {(-1, 0)}
     # The bridge and the line itself are joined: E, W of each and N of the last are not.
     assert list(s.palace.missing) == [2, 2, 3]
@@ -91,7 +94,7 @@ def test_P_SET_5_three_hallways_without_owner_stand_at_the_bridge() -> None:
 
 
 def _match(s: PalaceState, number: int) -> bool:
-    low, high = (s.rules.tiles.swans[s.palace.pieces[n] >> 14 << 2] for n in (number, number + 1))
+    low, high = (s.rules.tiles.swans[face_of(s.palace.pieces[n])] for n in (number, number + 1))
     north, south = low & 7, high >> 6 & 7
     return north == south or 6 in (north, south)
 
@@ -143,9 +146,10 @@ def test_P_SET_9_nobody_has_swans_and_they_never_run_out() -> None:
 
 def test_P_SET_10_the_building_area_ends_one_cell_before_the_table() -> None:
     codes = ["HA01", "HA02", "HA03", "HA04", "HA05", "HA07", "HA08", "HA09", "HA11", "HA12"]
-    s = at(pieces=[(code, x + 1, 3, 1, A) for x, code in enumerate(codes[:9])], hallway="HA12")
+    line: list[Piece] = [(code, x + 1, 3, 1, A) for x, code in enumerate(codes)]
+    s = at(pieces=line[:9], hallway="HA12", columns=23, rows=15)
     assert can(s, "hallway 10 3 0")
-    s = at(pieces=[(code, x + 1, 3, 1, A) for x, code in enumerate(codes)], hallway="HA15")
+    s = at(pieces=line, hallway="HA15", columns=23, rows=15)
     assert (10, 2) in [tuple(map(int, text.split()[1:3])) for text in texts(s, "hallway")]
     assert max(int(text.split()[1]) for text in texts(s)) == 10
     assert s.why_not(s.parse("hallway 10 3 0")) == "A tile lies there already."
@@ -153,6 +157,23 @@ def test_P_SET_10_the_building_area_ends_one_cell_before_the_table() -> None:
         s.parse("hallway 11 3 0")
     with pytest.raises(pal.BadNotation, match="not from 1 to 14"):
         s.parse("stair 0 15 0")
+
+
+def test_P_SET_10_the_table_has_31_columns_and_24_rows_or_as_many_as_are_asked_for() -> None:
+    def size(**options: object) -> tuple[int, int, int]:
+        table = at(**options).view(None)["table"]
+        return table["x_least"], table["x_most"], table["y_most"]  # type: ignore[index]
+
+    assert size() == (-15, 15, 24)
+    assert size(columns=15, rows=12) == (-7, 7, 12)
+    assert size(columns=30, rows=31) == (-14, 15, 31)  # the bridge is left of the middle
+    s = at()
+    assert s.parse("room 6 -14 23 3")
+    with pytest.raises(pal.BadNotation, match="columns from -14 to 14"):
+        s.parse("room 6 15 1 0")
+    for wrong in ({"columns": 14}, {"columns": 32}, {"rows": 11}, {"rows": 32}):
+        with pytest.raises(pal.BadConfig, match="should be a whole number from"):
+            pal.game("palace", **wrong)
 
 
 # The turn
@@ -164,8 +185,8 @@ def test_P_TURN_1_four_actions() -> None:
     assert kinds == {"room", "hallway", "stair", "blueprint", "favor"}
 
 
-def test_P_TURN_2_payment_swans_discard_rewards_moat_then_the_row() -> None:
-    """A Hallway joined twice that completes HA06: swans, discard, rewards, moat, refill."""
+def test_P_TURN_2_payment_swans_rewards_discard_moat_then_the_row() -> None:
+    """A Hallway joined twice that completes HA06: swans, rewards, discard, moat, refill."""
     s = at(
         pieces=[("AC03", 1, 2, 0, B), ("LI03", -1, 1, 1, A)],
         row=["UT03", "FO01"],
@@ -178,7 +199,7 @@ def test_P_TURN_2_payment_swans_discard_rewards_moat_then_the_row() -> None:
         events += do(s, texts(s)[0]) if s.seat() >= 0 else do(s, s.text(s.options()[0]))
     order = [str(fact["event"]) for fact in (event.told(None) for event in events) if fact]
     firsts = sorted(set(order), key=order.index)
-    wanted = ["placed", "swan", "discarded", "completed", "moat", "revealed", "top", "turn"]
+    wanted = ["placed", "swan", "completed", "discarded", "moat", "revealed", "top", "turn"]
     assert [name for name in firsts if name in wanted] == wanted
 
 
@@ -213,6 +234,47 @@ def test_P_TURN_3_counts_only_tiles_that_can_be_paid() -> None:
     s.cached = None
     s.settle()
     assert s.ask().name == "act"
+
+
+def thrown_once(swans: str, **options: object) -> PalaceState:
+    """Nothing fits, the Row went, and the new one has Downstairs rooms only as well."""
+    s = at(row=["DO01"], swans=[swans], **options)  # type: ignore[arg-type]
+    s.hallways = s.stairs = ()
+    s.top_hallway = s.top_stair = -1
+    resume(s)
+    if s.seat() == A:
+        do(s, "renew")
+    assert s.seat() == pal.CHANCE
+    do(s, *[f"tile DO{n:02}" for n in range(7, 13)])
+    return s
+
+
+def test_P_TURN_3_then_the_player_chooses_anew_among_all_actions() -> None:
+    """The Row goes once by itself; again only if neither Favor nor Blueprint is taken."""
+    s = thrown_once("RGBP")
+    assert s.gone == (tile("DO01"),)
+    assert (s.seat(), s.ask().name) == (A, "act")
+    assert {text.split()[0] for text in texts(s)} == {"blueprint", "favor", "renew"}
+    copy = s.clone()
+    do(copy, "favor")
+    assert copy.ask().name == "pay"
+    events = do(s, "renew")
+    assert len(named(events, "row_discarded")) == 1
+    do(s, *[f"tile FO0{n}" for n in range(1, 7)])
+    assert {text.split()[0] for text in texts(s)} == {"room", "blueprint", "favor"}
+    assert s.why_not(s.parse("renew")) == "The Row is thrown away only if no tile can be placed."
+    # Who has no choice is not asked.
+    assert thrown_once("").seat() == pal.CHANCE
+
+
+def test_P_TURN_3_the_row_goes_before_anything_else_but_moat_moves() -> None:
+    s = at(row=["DO01"], swans=["RGBP"], slots=["MOVE"], moat=[(1, 1)])
+    s.hallways = s.stairs = ()
+    s.top_hallway = s.top_stair = -1
+    resume(s)
+    assert texts(s) == ["move 1 1", "renew"]
+    said = "No tile can be placed: the Row is thrown away first."
+    assert s.why_not(s.parse("favor")) == said
 
 
 def test_P_TURN_4_who_can_do_nothing_passes_and_the_game_ends() -> None:

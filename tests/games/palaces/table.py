@@ -103,12 +103,15 @@ def _set_rooms(
     gone = [*used, s.prize]
     for deck in range(3):
         s.available[deck] = -1
+        s.treasures[deck] = cards.treasure[deck]
     for token in available:
         if token:
             number = face(s, token)
             s.available[cards.texts[number // SUITS - 1].deck] = number
             gone.append(number)
     for deck in range(3):
+        if cards.treasure[deck] in gone:
+            s.treasures[deck] = -1
         rest = [number for number in cards.decks[deck] if number not in gone]
         if s.available[deck] < 0 and left[deck] >= 0 and not available:
             s.available[deck] = rest.pop()

@@ -1,12 +1,18 @@
 """The card file: what is shipped, and every mistake named by file, row and column."""
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import palatium as pal
+from palatium.cli.scenes import Around, scene
+from palatium.cli.style import THEME
+from palatium.core.words import english_words, use_language
 from palatium.games.palaces import CARDS, DATA
-from palatium.games.palaces.cards import COLUMNS, read_cards
+from palatium.games.palaces.cards import COLUMNS, TREASURES, read_cards
 from palatium.games.palaces.game import PalacesGame
 from palatium.games.palaces.state import PalacesState
 from tests.games.palaces.table import at, texts
@@ -23,11 +29,73 @@ def test_eighteen_names_in_four_suits() -> None:
     assert [status.count(x) for x in ("exact", "inferred", "reconstructed")] == [4, 6, 8]
 
 
-def test_every_text_has_words() -> None:
-    game = pal.game("palaces")
+@pytest.mark.parametrize("file", [CARDS, TREASURES])
+def test_every_text_of_ours_is_a_sentence_of_the_catalogue(file: str) -> None:
+    """So that a language can translate it, and the page says what the file says."""
+    words = english_words(DATA)
+    said = {text for key, text in words.sentences.items() if key.startswith("card.")}
+    with (DATA / file).open(encoding="utf-8") as lines:
+        assert {row["statement"] for row in csv.DictReader(lines)} <= said
+
+
+def test_an_own_wording_is_shown_wherever_the_card_is_shown(tmp_path: Path) -> None:
+    """On the page, in the terminal and in the catalogue: what the file says, not what we say."""
+    own = "Draw one card, and thank the gardener."
+    (tmp_path / CARDS).write_text(SHIPPED.replace("Draw 1 card.", own, 1))
+    game = pal.game("palaces", components=str(tmp_path))
     assert isinstance(game, PalacesGame)
-    for row in game.catalogue():
-        assert game.words.has(f"card.{row['effect']}")
+    cards = game.scene()["cards"]
+    assert isinstance(cards, dict)
+    assert cards["Gold Fountain"]["text"] == own
+    assert [row["text"] for row in game.catalogue() if row["name"] == "Fountain"] == [own]
+    s = at(prize="GFountain", hands=["G", "SFountain"], options={"components": str(tmp_path)})
+    out = io.StringIO()
+    console = Console(theme=THEME, file=out, width=120)
+    console.print(scene("palaces").draw(s.view(1), 1, 120, Around(game, ["one", "two"])))
+    assert out.getvalue().count(own) == 2, "as the prize and in the own hand"
+
+
+def test_a_language_speaks_our_sentences_and_leaves_others_alone(tmp_path: Path) -> None:
+    own = "Draw one card, and thank the gardener."
+    (tmp_path / CARDS).write_text(SHIPPED.replace("Draw 1 card.", own, 1))
+    use_language("xx", {"palaces/card.draw": "Zieh 1.", "palaces/card.no_draw": "Keiner zieht."})
+    try:
+        ours, theirs = pal.game("palaces"), pal.game("palaces", components=str(tmp_path))
+    finally:
+        use_language("en", {})
+    assert isinstance(ours, PalacesGame)
+    assert isinstance(theirs, PalacesGame)
+    fountain, cell = [ours.cards.names.index(f"Gold {name}") for name in ("Fountain", "Cell")]
+    assert [ours.card_text(fountain), ours.card_text(cell)] == ["Zieh 1.", "Keiner zieht."]
+    assert [theirs.card_text(fountain), theirs.card_text(cell)] == [own, "Keiner zieht."]
+
+
+def test_treasures_are_ours_and_marked_so() -> None:
+    """L-SET-5: one for each deck, of our own making."""
+    game = pal.game("palaces", treasures=True)
+    assert isinstance(game, PalacesGame)
+    assert [game.cards.texts[face // 4 - 1].deck for face in game.cards.treasure] == [0, 1, 2]
+    ours = [
+        row for row in game.catalogue() if row["name"] in ("Grotto", "Throne Room", "Oubliette")
+    ]
+    assert len(ours) == 3
+    assert {(row["status"], row["name_from"]) for row in ours} == {("reconstructed", "invented")}
+    assert "Throne Room" not in str(pal.game("palaces").scene())
+
+
+@pytest.mark.parametrize(
+    "old,new,wanted",
+    [
+        ("Garden,Grotto,S,", "Garden,Grotto,SG,", "the Garden deck has 2 Treasure cards"),
+        ("Castle,Throne Room", "Garden,Throne Room", "the Garden deck has 2 Treasure cards"),
+        ("Grotto", "Trellis", "row 2 has it already"),
+    ],
+)
+def test_mistakes_in_treasures_are_named(tmp_path: Path, old: str, new: str, wanted: str) -> None:
+    text = (DATA / TREASURES).read_text(encoding="utf-8")
+    (tmp_path / TREASURES).write_text(text.replace(old, new))
+    with pytest.raises(pal.BadComponents, match=wanted):
+        pal.game("palaces", treasures=True, components=str(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -59,8 +127,6 @@ def test_mistakes_are_named(row: int, column: str, value: str, wanted: str) -> N
 
 
 def _cells(line: str) -> list[str]:
-    import csv
-
     return next(csv.reader([line]))
 
 
@@ -103,7 +169,15 @@ def test_jade_is_marble_by_another_name() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"players": 1}, {"players": 5}, {"naming": "onyx"}, {"no_bid_draw": 1}, {"first": 2}],
+    [
+        {"players": 1},
+        {"players": 5},
+        {"naming": "onyx"},
+        {"no_bid_draw": 1},
+        {"bluff_ban": "yes"},
+        {"bare_bid": 0},
+        {"first": 2},
+    ],
 )
 def test_bad_options(options: dict[str, object]) -> None:
     with pytest.raises(pal.BadConfig):

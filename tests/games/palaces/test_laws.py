@@ -2,6 +2,7 @@
 
 from itertools import combinations, permutations, product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -74,18 +75,25 @@ def reachable(face: int, others: list[int], open_cards: list[int]) -> set[int]:
     return found
 
 
-def made_by_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> set[int]:
-    """Every bid that some set of hand cards makes, by trying everything."""
+def made_by_brute_force(
+    hand: list[int], prize: int, open_cards: list[int], is_bare: bool = False
+) -> set[int]:
+    """Every bid that some set of hand cards makes, by trying everything.
+
+    A Trellis that is the prize counts twice; one of the hand once or twice.
+    """
     found: set[int] = set()
-    for size in range(1, len(hand) + 1):
+    for size in range(0 if is_bare else 1, len(hand) + 1):
         for chosen in combinations(range(len(hand)), size):
             shown = [prize, *[hand[i] for i in chosen]]
             extras: list[list[int]] = []
             ground = 0
             for i, face in enumerate(shown):
                 ground += ONE[face & 3]
-                if CARDS.effect[face] == ADD_SUIT:
+                if CARDS.effect[face] == ADD_SUIT and i == 0:
                     ground += ONE[face & 3]
+                elif CARDS.effect[face] == ADD_SUIT:
+                    extras.append([0, ONE[face & 3]])
                 elif CARDS.is_copy[face]:
                     texts = reachable(face, shown[:i] + shown[i + 1 :], open_cards)
                     trellises = [ONE[x & 3] for x in texts if CARDS.effect[x] == ADD_SUIT]
@@ -96,15 +104,17 @@ def made_by_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> s
 
 
 @settings(max_examples=200)
-@given(hands, room_faces, available)
-def test_honest_bids_equal_brute_force(hand: list[int], prize: int, open_cards: list[int]) -> None:
-    """L-WIN-2, L-CARD-2: the boxes hold exactly what trying everything finds."""
-    expected = made_by_brute_force(hand, prize, open_cards)
+@given(hands, room_faces, available, st.booleans())
+def test_honest_bids_equal_brute_force(
+    hand: list[int], prize: int, open_cards: list[int], is_bare: bool
+) -> None:
+    """L-WIN-2, L-CARD-2, L-BID-4: the boxes hold exactly what trying everything finds."""
+    expected = made_by_brute_force(hand, prize, open_cards, is_bare)
     near = {v + ONE[suit] for v in expected for suit in range(4)}
     near |= {v - ONE[suit] for v in expected for suit in range(4) if counts(v)[suit]}
     for boxes in (
-        means_of(CARDS, hand, prize, open_cards).boxes(),
-        boxes_of(CARDS, hand, prize, open_cards),
+        means_of(CARDS, hand, prize, open_cards, is_bare).boxes(),
+        boxes_of(CARDS, hand, prize, open_cards, is_bare),
     ):
         for v in expected:
             assert can_make(boxes, v), counts(v)
@@ -148,8 +158,10 @@ def test_a_bid_can_be_shown_in_every_way_that_adds_up(hand: list[int], prize: in
     sums: dict[int, set[tuple[int, ...]]] = {}
     for size in range(1, len(hand) + 1):
         for chosen in combinations(sorted(hand), size):
-            v = sum(worth(CARDS, face) for face in (prize, *chosen))
-            sums.setdefault(v, set()).add(chosen)
+            trellises = [face for face in chosen if CARDS.effect[face] == ADD_SUIT]
+            most = sum(worth(CARDS, face) for face in (prize, *chosen))
+            for less in product(*[(0, ONE[face & 3]) for face in trellises]):
+                sums.setdefault(most - sum(less), set()).add(chosen)
     for v, ways in sums.items():
         won_by = s.clone()
         won_by.high, won_by.high_seat = v, 1
@@ -189,9 +201,7 @@ def position(players: int, seed: int, steps: int) -> PalacesState:
     return s
 
 
-positions = st.builds(
-    position, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 300)
-)
+positions = st.builds(position, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 300))
 
 
 @given(positions, st.integers(0, 10**6))
@@ -227,9 +237,7 @@ def test_cards_and_tiles_are_conserved(players: int, seed: int) -> None:
     st.sampled_from(["MPath", "MPit"]),
     st.integers(0, 20),
 )
-def test_the_order_of_commits_never_matters(
-    basics: list[list[int]], prize: str, pick: int
-) -> None:
+def test_the_order_of_commits_never_matters(basics: list[list[int]], prize: str, pick: int) -> None:
     """L-CARD-5, L-CARD-20: whoever is quicker, the result is the same."""
     texts = [" ".join("GSC"[x] for x in hand) for hand in basics]
     texts[0] += " M"
@@ -253,11 +261,81 @@ def test_the_order_of_commits_never_matters(
     assert len(results) == 1
 
 
+HOUSES: list[dict[str, object]] = [
+    {},
+    {"bluff_ban": True},
+    {"bare_bid": True},
+    {"treasures": True},
+    {"bare_bid": True, "no_bid_draw": False},
+]
+"""Options with which no game may come to a halt."""
+
+
+def can_ever_bid(s: PalacesState) -> bool:
+    """By trying: somebody is offered a bid in this round or, if all pass, in the next one."""
+    here = s.clone()
+    rng = Rng(1)
+    for _ in range(2):
+        round_number = here.round
+        while here.seat() != OVER and here.round == round_number:
+            options = here.options()
+            if here.seat() == CHANCE:
+                here.apply(here.sample(rng))
+            elif here.stack[-1].name() == "bid" and len(options) > 1:
+                return True
+            else:
+                here.apply(options[0])
+    return here.seat() == OVER
+
+
+@settings(max_examples=30)
+@given(st.integers(2, 4), st.integers(0, 10**6), st.sampled_from(HOUSES))
+def test_somebody_can_bid_in_each_round_or_after_the_next_draw(
+    players: int, seed: int, house: dict[str, object]
+) -> None:
+    """L-BID-7: no game is stuck."""
+    no_game_is_stuck(players, seed, house)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_game_is_stuck(players: int, house: dict[str, object]) -> None:
+    """L-BID-7 in 700 games of each kind."""
+    for seed in range(700):
+        no_game_is_stuck(players, seed, house)
+
+
+def no_game_is_stuck(players: int, seed: int, house: dict[str, object]) -> None:
+    s = pal.game("palaces", players=players, **house).start()
+    assert isinstance(s, PalacesState)
+    rng = Rng(seed)
+    seen = 0
+    while s.seat() != OVER:
+        if s.round > seen and s.stack[-1].name() == "prize":
+            seen = s.round
+            assert can_ever_bid(s), f"round {s.round} of seed {seed}"
+        options = s.options()
+        s.apply(s.sample(rng) if s.seat() == CHANCE else options[rng.below(len(options))])
+
+
+def test_nobody_drawing_can_bring_a_game_to_a_halt() -> None:
+    """L-BID-7: why "nobody draws" is a house rule: hands stay empty for good."""
+    s = at(hands=["", ""], available=["GFountain", "GKeep", "GCell"])
+    assert can_ever_bid(s), "all draw when the first prize is unsold"
+    stuck = at(
+        hands=["", ""],
+        available=["GFountain", "GKeep", "GCell"],
+        options={"no_bid_draw": False},
+    )
+    assert not can_ever_bid(stuck)
+
+
 def test_every_frame_can_be_loaded() -> None:
     """The frame table knows every frame that games use."""
     seen: set[str] = set()
     for seed in range(30):
-        s = GAMES[2 + seed % 3].start()
+        s = pal.game("palaces", players=2 + seed % 3, treasures=seed % 2 == 0).start()
         rng = Rng(seed)
         while s.seat() != OVER:
             seen |= {type(frame).__name__ for frame in s.stack}

@@ -1,8 +1,12 @@
 """Building, drawing, the end (L-BUILD, L-DRAW, L-END)."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import palatium as pal
+from palatium.games.palaces import CARDS, DATA
 from palatium.games.palaces.drawing import Draws
 from palatium.games.palaces.palace import HIGH, LOW, add_lanes, build, rank_key
 from palatium.games.palaces.state import PalacesState
@@ -164,9 +168,35 @@ def test_l_end_1_a_deck_without_cards_ends_the_game() -> None:
     assert "Castle" in s.outcome().reason
 
 
+def test_l_end_1_ran_out_is_a_fact_of_the_round(tmp_path: Path) -> None:
+    """The last Gold tile is built and a card returns one: the game ends all the same."""
+    shipped = (DATA / CARDS).read_text(encoding="utf-8")
+    (tmp_path / CARDS).write_text(re.sub(r"undermine,\d", "undermine,0", shipped))
+    s = at(
+        prize="GUndermine",
+        hands=["S", "C"],
+        tiles={"G": 1},
+        palaces=[("SG", 0), ("", 0)],
+        available=["GFountain", "GKeep", "GCell"],
+        decks=["M M", ""],
+        options={"components": str(tmp_path)},
+    )
+    won(s, 1, "C")
+    say(s, "build G high")
+    assert s.view(0)["ran_out"] == ["Gold"]
+    say(s, "undermine GUndermine GUndermine A", "allow")
+    assert s.supply[0] == 1
+    marks = {mark.code: mark.left for mark in s.ends()}
+    assert marks["suit"] == 0
+    deal(s)
+    assert s.seat() == pal.OVER
+    assert s.outcome().reason == "Gold tiles ran out"
+
+
 def test_l_end_1_else_the_marker_goes_left() -> None:
     s = at(prize="GPit", hands=["G", "S"], available=["GFountain", "GKeep", "GCell"])
     say(s, "bid pass", "bid pass")
+    deal(s)
     assert s.round == 2
     assert s.active == 1
 

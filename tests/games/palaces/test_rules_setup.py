@@ -72,6 +72,31 @@ def test_l_set_4_public_and_secret() -> None:
     assert titles(s, 0, 0) == ["Gold", "Silver"]
 
 
+def test_l_set_5_a_treasure_in_each_deck() -> None:
+    """Thirteen cards a deck, one of them for certain the Treasure."""
+    s = start(players=2, treasures=True, first=0)
+    assert [s.left_in(deck) for deck in range(3)] == [13, 13, 13]
+    assert texts(s) == ["treasure no", "treasure yes"]
+    assert s.weights() == [12, 1]
+    say(s, "treasure yes", "treasure no")
+    assert s.cards.tokens[s.available[0]] == "SGrotto"
+    assert all(text.startswith("turn ") for text in texts(s))
+    assert not [text for text in texts(s) if "Throne" in text]
+    deal(s)
+    for deck in range(3):
+        assert s.left_in(deck) == 13
+    assert s.check() == []
+    assert start(players=2).left_in(0) == 12
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_l_set_5_every_treasure_comes_up_in_a_deck_that_is_emptied(seed: int) -> None:
+    s = start(players=2, treasures=True)
+    pal.playout(s, pal.Rng(seed))
+    for deck in range(3):
+        assert s.available[deck] >= 0 or s.treasures[deck] < 0, "empty: it has come"
+
+
 def test_l_prize_1_the_next_card_turns_up_before_bidding() -> None:
     s = at(hands=["G", "S"], available=["GFountain", "SKeep", "CPit"])
     assert s.seat() == 0
@@ -203,14 +228,51 @@ def test_l_bid_6_a_bluff_may_be_true() -> None:
 
 
 @pytest.mark.parametrize("draws", [False, True])
-def test_l_bid_7_nobody_bids(draws: bool) -> None:
-    s = at(prize="GPit", hands=["G", "S"], options={"no_bid_draw": draws})
+@pytest.mark.parametrize("prize,number", [("GPit", 2), ("MPit", 1)])
+def test_l_bid_7_nobody_bids(draws: bool, prize: str, number: int) -> None:
+    """Nobody has won, so everyone draws; by the house rule `no_bid_draw` off, nobody."""
+    options: dict[str, object] = {} if draws else {"no_bid_draw": False}
+    s = at(prize=prize, hands=["G", "S"], options=options)
     say(s, "bid pass", "bid pass")
     deal(s)
-    assert s.cards.names[s.removed[-1]] == "Gold Pit"
+    assert s.cards.tokens[s.removed[-1]] == prize
     assert s.seat() == s.active == 1
-    assert [len(cards) for cards in s.hands] == ([3, 3] if draws else [1, 1])
+    assert [len(cards) for cards in s.hands] == ([1 + number] * 2 if draws else [1, 1])
     assert s.check() == []
+
+
+def test_l_bid_4_the_prize_alone_as_a_house_rule() -> None:
+    """`bare_bid`: the prize itself is a bid, and who makes it pays no card."""
+    s = at(prize="GPit", hands=["G", "S"], options={"bare_bid": True})
+    assert bid(1) in all_bids(s, "honest")
+    announce(s, "honest", 1, 0, 0, 0)
+    assert bid(1) not in all_bids(s, "bluff"), "the next one has to beat it"
+    say(s, "bid pass")
+    assert s.winner == 1
+    assert hand(s, 1) == "S"
+    assert "build G high" in texts(s)
+    usual = at(prize="GPit", hands=["G", "S"])
+    assert bid(1) not in all_bids(usual, "honest") | all_bids(usual, "bluff")
+
+
+def test_l_bid_4_without_a_hand_card_only_a_true_bid() -> None:
+    """An empty hand has nothing to lose by a bluff: only what the prize makes is a bid of its."""
+    s = at(prize="CFolly", hands=["G", ""], available=["GCell"], options={"bare_bid": True})
+    assert texts(s) == ["bid pass", "bid honest"]
+    assert all_bids(s, "honest") == {bid(0, 0, 1, 0)}
+    assert "card" in str(s.why_not(s.parse("bid bluff")))
+    announce(s, "honest", 0, 0, 1, 0)
+    say(s, "bid pass", "show CFolly self")
+    assert s.winner == 1
+    third = at(players=3, prize="GPit", hands=["", "S", ""], options={"bare_bid": True})
+    announce(third, "honest", 1, 1, 0, 0)
+    assert third.stack[-1].name() == "honour", "who cannot beat it passes unasked"
+
+
+def test_l_bid_5_the_ceiling_is_told() -> None:
+    s = at(prize="GPit", hands=["G", "G S S M"])
+    assert s.ask().args["cap"] == cap(s, 1) == 5
+    assert "at most 5" in s.ask().prompt
 
 
 def test_example_turn() -> None:

@@ -39,8 +39,8 @@ def test_l_win_1_only_the_winner_shows() -> None:
     "prize,available,cards,good,bad,vector_id",
     [
         ("SFountain", "", "MFolly GTrellis", [(2, 1, 0, 1), (3, 1, 0, 1)], [(2, 1, 0, 2)], "L/X3"),
-        ("STrellis", "", "STrellis", [(0, 4, 0, 0)], [(0, 3, 0, 0)], "L/V8"),
-        ("CFolly", "", "GTrellis", [(2, 0, 1, 0), (3, 0, 1, 0)], [(1, 0, 1, 0)], "L/V9"),
+        ("STrellis", "", "STrellis", [(0, 3, 0, 0), (0, 4, 0, 0)], [(0, 2, 0, 0)], "L/V8"),
+        ("CFolly", "", "GTrellis", [(1, 0, 1, 0), (3, 0, 1, 0)], [(4, 0, 1, 0)], "L/V9"),
         ("GPit", "MTrellis", "SAviary", [(1, 1, 0, 0), (1, 1, 0, 1)], [(1, 2, 0, 0)], "L/V10"),
         ("MCell", "GTrellis", "MFolly CAviary", [(2, 0, 1, 2)], [(3, 0, 1, 2)], "L/V11"),
         (
@@ -83,8 +83,25 @@ def test_l_win_2_chains_of_copies_alone_are_blank() -> None:
 
 
 def test_l_win_2_exactly_not_more() -> None:
+    s = at(prize="MPit", hands=["", "G"], available=["GKeep"])
+    assert makes(s, bid(1, 0, 0, 1))
+    assert not makes(s, bid(0, 0, 0, 1))
+    assert not makes(s, bid(2, 0, 0, 1))
+
+
+def test_l_win_2_a_trellis_of_the_hand_counts_once_or_twice() -> None:
+    """One Gold announced with nothing but a Gold Trellis is no failed bluff."""
     s = at(prize="MPit", hands=["", "GTrellis"], available=["GKeep"])
-    assert makes(s, bid(2, 0, 0, 1))
+    assert all_bids(s, "honest") == {bid(1, 0, 0, 1), bid(2, 0, 0, 1)}
+    announce(s, "honest", 1, 0, 0, 1)
+    assert texts(s) == ["show GTrellis once"]
+    say(s, "show GTrellis once")
+    assert s.winner == 1
+
+
+def test_l_win_2_a_trellis_that_is_the_prize_counts_twice() -> None:
+    s = at(prize="MTrellis", hands=["", "G"], available=["GKeep"])
+    assert makes(s, bid(1, 0, 0, 2))
     assert not makes(s, bid(1, 0, 0, 1))
 
 
@@ -94,7 +111,7 @@ def test_l_win_3_which_cards_is_free() -> None:
     announce(s, "honest", 2, 0, 0, 1)
     assert texts(s) == ["show G self", "show GTrellis self"]
     say(s, "show G self")
-    assert texts(s) == ["show G self"], "no step that cannot reach the bid"
+    assert texts(s) == ["show G self", "show GTrellis once"], "no step that misses the bid"
     say(s, "show G self")
     assert s.winner == 1
     assert hand(s, 1) == "GTrellis"
@@ -112,7 +129,9 @@ def test_l_win_3_a_copy_prize_speaks_first() -> None:
     announce(s, "honest", 3, 0, 1, 0)
     assert texts(s) == ["show CFolly self", "show CFolly trellisG"]
     say(s, "show CFolly trellisG")
-    assert texts(s) == ["show GTrellis self"]
+    assert texts(s) == ["show G self", "show GTrellis self"]
+    say(s, "show G self")
+    assert texts(s) == ["show GTrellis once"], "the Folly needs it in the bid"
 
 
 def test_l_win_3_a_copy_card_says_whether_it_is_a_trellis() -> None:
@@ -120,6 +139,8 @@ def test_l_win_3_a_copy_card_says_whether_it_is_a_trellis() -> None:
     s = at(prize="SFountain", hands=["", "MFolly GTrellis"], available=["GKeep"])
     assert all_bids(s, "honest") == {
         bid(0, 1, 0, 1),
+        bid(1, 1, 0, 0),
+        bid(1, 1, 0, 1),
         bid(2, 1, 0, 0),
         bid(2, 1, 0, 1),
         bid(3, 1, 0, 1),
@@ -166,7 +187,7 @@ def test_l_win_7_clean_up() -> None:
         prize="STurret",
         hands=["S", "GTopiary GKeep C M"],
         available=["GFountain", "GGallery", "GCell"],
-        decks=["", "M"],
+        decks=["", ""],
     )
     won(s, 1, "GTopiary GKeep C M")
     say(s, "keep GKeep GKeep C")
@@ -191,7 +212,7 @@ def three(**more: object) -> PalacesState:
 
 
 def test_l_bluff_1_a_failed_winner_discards_and_bidding_starts_afresh() -> None:
-    """L/V16: B fails, the repeat asks C, then A; both pass: prize gone, no draw, marker to B."""
+    """L/V16: B fails and is asked again, then C and A; all pass: prize gone, marker to B."""
     s = three()
     announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "bid pass")
@@ -202,19 +223,47 @@ def test_l_bluff_1_a_failed_winner_discards_and_bidding_starts_afresh() -> None:
     told = [event.told(0) for event in events]
     assert {"event": "failed", "seat": 1, "bid": "2 Gold and 1 Crystal", "card": "Marble"} in told
     assert s.high_seat == -1
-    assert s.seat() == 2
-    say(s, "bid pass")
-    assert s.seat() == 0
-    say(s, "bid pass")
+    for seat in (1, 2, 0):
+        assert s.seat() == seat, "everyone, from the active player's left"
+        say(s, "bid pass")
+    deal(s)
     assert s.cards.tokens[s.removed[-1]] == "CPit"
-    assert [len(cards) for cards in s.hands] == [2, 1, 2]
+    assert [len(cards) for cards in s.hands] == [3, 2, 3]
     assert s.seat() == s.active == 1
 
 
-def test_l_bluff_2_those_who_passed_may_bid_again_failures_add_up() -> None:
+def test_l_bluff_2_whoever_failed_may_bid_again() -> None:
+    """B fails, then wins the same prize with what is left."""
     s = three()
     announce(s, "bluff", 2, 0, 1, 0)
+    say(s, "bid pass", "bid pass", "fail M")
+    announce(s, "honest", 0, 1, 1, 0)
+    say(s, "bid pass", "bid pass", "show S self")
+    assert s.winner == 1
+
+
+def test_l_bluff_2_a_bluffer_fails_until_no_card_is_left() -> None:
+    """Each failure costs a card, and who has none passes unasked: the repeats end."""
+    s = three()
+    for lost in ("S", "M"):
+        announce(s, "bluff", 1, 0, 1, 0)
+        say(s, "bid pass", "bid pass", f"fail {lost}")
+    assert s.seat() == 2, "B has no card to bid with"
+    view = s.view(0)
+    failed = view["failed"]
+    assert isinstance(failed, list)
+    assert [(row["seat"], row["discarded"]["title"]) for row in failed] == [
+        (1, "Silver"),
+        (1, "Marble"),
+    ]
+
+
+def test_l_bluff_2_the_ban_as_a_house_rule() -> None:
+    """`bluff_ban`: who has failed is out of the repeat, who has passed may bid again."""
+    s = three(bluff_ban=True)
+    announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "bid pass", "fail S")
+    assert s.seat() == 2
     announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "fail C")
     assert s.seat() == 0, "only A is left"
@@ -226,7 +275,7 @@ def test_l_bluff_3_a_failed_bidder_is_a_loser() -> None:
     """L/V17: C wins the repeat, Crystal prize: A and B draw 1; Pit touches B too."""
     s = three()
     announce(s, "bluff", 2, 0, 1, 0)
-    say(s, "bid pass", "bid pass", "fail S")
+    say(s, "bid pass", "bid pass", "fail S", "bid pass")
     announce(s, "honest", 0, 0, 2, 0)
     say(s, "bid pass")
     say(s, "show C self", "pit CPit CPit")
@@ -267,6 +316,15 @@ def test_l_card_2_folly_through_an_aviary() -> None:
     assert texts(s) == ["text MFolly blank", "text MFolly STurret", "text MFolly CCell"]
     say(s, "text MFolly STurret")
     assert texts(s) == ["text GAviary blank", "text GAviary STurret"]
+
+
+def test_l_card_2_a_folly_may_copy_the_prize() -> None:
+    """The prize is a card of the bid."""
+    s = at(prize="STurret", hands=["G", "MFolly"], available=["GCell"])
+    won(s, 1, "MFolly")
+    assert texts(s) == ["text MFolly blank", "text MFolly STurret"]
+    trellis = at(prize="STrellis", hands=["G", "MFolly"], available=["GCell"])
+    assert makes(trellis, bid(0, 3, 0, 1))
 
 
 def test_l_card_2_the_prize_is_never_an_available_card() -> None:

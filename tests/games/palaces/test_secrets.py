@@ -37,6 +37,22 @@ def test_a_failed_bid_is_a_proof() -> None:
     assert len({hand(world, 1) for world in dealt(s, 0)}) > 1
 
 
+def test_every_failed_bid_is_a_proof_of_its_own() -> None:
+    """L-BLUFF-2: B failed twice; the hand at the first failure had both discards still."""
+    s = at(players=3, prize="CPit", hands=["G S", "S M M C", "C C"])
+    announce(s, "bluff", 2, 0, 1, 0)
+    say(s, "bid pass", "bid pass", "fail M")
+    announce(s, "bluff", 0, 0, 1, 3)
+    say(s, "bid pass", "bid pass", "fail S")
+    for world in dealt(s, 0):
+        then = [*faces(world.hands[1]), face(s, "S")]
+        boxes = means_of(s.cards, then, s.prize, s.available).boxes()
+        assert not can_make(boxes, bid(0, 0, 1, 3))
+        boxes = means_of(s.cards, [*then, face(s, "M")], s.prize, s.available).boxes()
+        assert not can_make(boxes, bid(2, 0, 1, 0))
+    assert len({hand(world, 1) for world in dealt(s, 0)}) > 1
+
+
 def test_mode_and_half_a_bid_are_secret() -> None:
     """L-BID-6: in a dealt-again position the bidder may still do anything."""
     s = at(players=3, prize="GPit", hands=["G", "S S", "C"])
@@ -65,7 +81,7 @@ def test_a_third_player_knows_whose_card_it_was() -> None:
         available=["GKeep"],
     )
     won(s, 3, "M")
-    say(s, "path MPath MPath", "give G", "refuse", "give C", "give M")
+    say(s, "path MPath MPath", "give G", "refuse GArmory", "give C", "give M")
     assert titles(s, 0, 1) == ["Gold Armory"], "the shown card stays known"
     again = at(
         players=4,
@@ -87,9 +103,7 @@ def test_hidden_commits_are_drawn_again() -> None:
     say(s, "pit MPit MPit", "drop G")
     commits = {tuple(world.stack[-1].data()) for world in dealt(s, 2)}
     assert len(commits) > 1
-    assert {tuple(world.stack[-1].data()) for world in dealt(s, 0)} == {
-        tuple(s.stack[-1].data())
-    }
+    assert {tuple(world.stack[-1].data()) for world in dealt(s, 0)} == {tuple(s.stack[-1].data())}
 
 
 def test_the_top_card_seen_by_another_is_dealt_again() -> None:

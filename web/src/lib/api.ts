@@ -1,8 +1,9 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
   Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, PuzzleInfo, PuzzleTable,
-  Rules, Scene, SeatChange, TableInfo,
+  Rules, Scene, SeatChange, TableInfo, WatchKey,
 } from "../wire";
+import { linkOf } from "./links";
 import { refused, t } from "./words";
 
 export class ApiError extends Error {
@@ -84,18 +85,20 @@ export const api = {
   login: (login: Login) => call<Me>("POST", "/login", login),
   lobby: () => call<Lobby>("GET", "/tables"),
   daily: () => call<Daily>("GET", "/daily"),
-  table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
+  table: (id: string) => call<TableInfo>("GET", `/tables/${id}${linkOf(id)}`),
+  tableScene: (id: string) => call<Scene>("GET", `/tables/${id}/scene${linkOf(id)}`),
   create: (table: NewTable) => post<TableInfo>("/tables", table),
   join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
   leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
   seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
   invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
+  watchKey: (id: string) => post<WatchKey>(`/tables/${id}/watch`),
   rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
-  fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork`, fork),
-  record: (id: string) => `/api/tables/${id}/record`,
+  fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork${linkOf(id)}`, fork),
+  record: (id: string) => `/api/tables/${id}/record${linkOf(id)}`,
 };
 
 export function socketAddress(id: string, what: "tables" | "puzzles" = "tables"): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/ws/${what}/${id}`;
+  return `${scheme}://${location.host}/ws/${what}/${id}${what === "tables" ? linkOf(id) : ""}`;
 }

@@ -1,8 +1,9 @@
 /** What is being chosen: the options of the question, narrowed by what was touched. */
 import type { Act, Ask } from "../wire";
 import {
-  type Counts, type Fields, actsOf, canAdd, countsField, exact, fits, narrow, nextStep, same,
+  type Counts, type Fields, actsOf, canAdd, countsField, exact, fits, narrow, nextStep, same, unreached,
 } from "./gestures";
+import { Reach } from "./reach.svelte";
 
 export interface Chooser {
   ask: () => Ask | null;
@@ -14,6 +15,8 @@ export interface Chooser {
 export class Choosing {
   picked = $state<Fields>({});
   counts = $state<Counts>({});
+  /** The controls that are on the screen. */
+  readonly reach = new Reach();
 
   constructor(private readonly table: Chooser) {}
 
@@ -32,6 +35,9 @@ export class Choosing {
   counted = $derived.by(() =>
     this.counting ? exact(this.counting.acts, this.counting.field, this.counts) : null,
   );
+
+  /** The options that nothing on the screen leads to. */
+  unreached = $derived.by(() => unreached(this.left, this.picked, this.reach.fields, this.reach.pieces));
 
   reset(): void {
     this.picked = {};
@@ -80,12 +86,14 @@ export class Choosing {
       this.table.whyNot({ ...this.picked, ...fields });
       return;
     }
-    if (left.length === 1) {
-      this.reset();
-      this.table.send(left[0]);
-      return;
-    }
-    this.picked = next;
+    if (left.length === 1) this.send(left[0]);
+    else this.picked = next;
+  }
+
+  /** This is the one. */
+  send(act: Act): void {
+    this.reset();
+    this.table.send(act);
   }
 
   unpick(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Act } from "../wire";
-import { canAdd, countsField, exact, fits, narrow, nearest, nextStep, openFields, values } from "./gestures";
+import { canAdd, countsField, exact, fits, narrow, nearest, nextStep, openFields, unreached, values } from "./gestures";
 
 const act = (a: number, fields: Record<string, unknown>): Act => ({ a, text: String(a), fields });
 const places = [
@@ -62,5 +62,29 @@ describe("amounts", () => {
   it("takes the nearest one on offer", () => {
     expect(nearest([0, 2, 5], 3)).toBe(2);
     expect(nearest([0, 2, 5], 9)).toBe(5);
+  });
+});
+
+describe("what no control leads to", () => {
+  const numbers = (...given: Parameters<typeof unreached>) => unreached(...given).map((one) => one.a);
+  it("is everything where nothing can be touched", () => {
+    expect(numbers(places, {}, [])).toEqual([1, 2, 3, 4]);
+  });
+  it("is what fits no control", () => {
+    expect(numbers(places, {}, [{ space: "red1" }, { kind: "place", colour: "blue" }])).toEqual([2, 3]);
+    expect(numbers(places, {}, [places[0].fields])).toEqual([2, 3, 4]);
+  });
+  it("counts only what leads on from what is picked", () => {
+    const left = narrow(places, { space: "red2" });
+    expect(numbers(left, { space: "red2" }, [{ space: "red2" }])).toEqual([2, 3]);
+    expect(numbers(left, { space: "red2" }, [{ space: "red2" }, { wilds: 1 }])).toEqual([2]);
+  });
+  it("offers an option whose fields are all picked while others have more of them", () => {
+    const both = [act(1, { kind: "next", what: "room" }), act(2, { kind: "next", what: "room", room: 3 })];
+    expect(numbers(both, both[0].fields, both.map((one) => one.fields))).toEqual([1]);
+  });
+  it("is a count with a piece that cannot be counted, and none at all", () => {
+    expect(numbers(keeps, {}, [], new Set(["red"]))).toEqual([1, 3]);
+    expect(numbers(keeps, {}, [keeps[0].fields], new Set(["red", "blue"]))).toEqual([]);
   });
 });

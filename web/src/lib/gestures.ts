@@ -107,6 +107,26 @@ export function exact(acts: Act[], field: string, counts: Counts): Act | null {
   return acts.find((act) => same(clean(act.fields[field] as Counts), wanted)) ?? null;
 }
 
+/** The options left that no control leads to: each names fields, and one that names nothing beyond
+ * what is picked leads nowhere new. Pieces are those that can be counted. */
+export function unreached(left: Act[], picked: Fields, controls: Fields[], pieces: ReadonlySet<string> = new Set()): Act[] {
+  const whole = new Set(controls);
+  const others = controls.filter((names) => Object.keys(names).some((name) => !(name in picked)));
+  const field = pieces.size ? countsField(left.filter((act) => counted(act))) : null;
+  const isCounted = (act: Act) => {
+    const kinds = field && field in act.fields ? Object.keys(clean(act.fields[field] as Counts)) : [];
+    return kinds.length > 0 && kinds.every((kind) => pieces.has(kind));
+  };
+  return left.filter((act) => {
+    const more = Object.keys(act.fields).some((name) => !(name in picked));
+    return !(more && whole.has(act.fields)) && !isCounted(act) && !others.some((names) => fits(act, names));
+  });
+}
+
+function counted(act: Act): boolean {
+  return countsField([act]) !== null;
+}
+
 /** Split the options of a question by their kind, a word of the engine. */
 export function ofKind(acts: Act[], kind: string): Act[] {
   return acts.filter((act) => act.fields.kind === kind);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { OptionInfo } from "../wire";
-import { choose } from "./options";
+import { type Config, choose, pieces } from "./options";
 
 const option = (name: string, kind: string, more: Partial<OptionInfo>): OptionInfo => ({
-  name, kind, help: "", default: null, values: [], low: 0, high: 0, needs: {}, ...more,
+  name, kind, help: "", default: null, values: [], low: 0, high: 0, needs: {}, is_house_rule: false, matters_with: {}, items: [], ...more,
 });
 const OPTIONS = [
   option("players", "whole", { low: 1, high: 5, needs: { "5": { box: "large", parts: ["b"] } } }),
@@ -25,4 +25,13 @@ test("what lacks something goes", () => {
 
 test("what needs nothing changes nothing else", () => {
   expect(choose(OPTIONS, FULL, "players", 3)).toEqual({ ...FULL, players: 3 });
+});
+
+test("pieces of what is not played cannot be left out", () => {
+  const piece = (id: string, needs: Config) => ({ id, name: id, kind: "card", text: "", needs });
+  const leaving = [...OPTIONS, option("exclude", "texts", { default: [], items: [piece("A", {}), piece("B", { box: "large" })] })];
+  const large = choose(leaving, { players: 2, box: "large", parts: [], exclude: [] }, "exclude", ["A", "B"]);
+  expect(large.exclude).toEqual(["A", "B"]);
+  expect(pieces(leaving.at(-1)!, large).flatMap(([, list]) => list.map((one) => one.id))).toEqual(["A", "B"]);
+  expect(choose(leaving, large, "box", "small").exclude).toEqual(["A"]);
 });

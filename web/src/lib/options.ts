@@ -1,14 +1,24 @@
 /** Options of a table that is being set: a choice brings what it needs, and what lacks something goes. */
-import type { OptionInfo } from "../wire";
+import type { ItemInfo, OptionInfo } from "../wire";
 
 export type Config = Record<string, unknown>;
 
 const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
+/** What of some needs the config does not have. */
+const missing = (needs: Config, config: Config): [string, unknown][] =>
+  Object.entries(needs).filter(([name, wanted]) => items(wanted).some((one) => !items(config[name]).includes(one)));
+
 /** The options that this value of an option lacks. */
-function lacks(option: OptionInfo, value: unknown, config: Config): [string, unknown][] {
-  const needs = Object.entries((option.needs[String(value)] ?? {}) as Config);
-  return needs.filter(([name, wanted]) => items(wanted).some((one) => !items(config[name]).includes(one)));
+const lacks = (option: OptionInfo, value: unknown, config: Config): [string, unknown][] => missing((option.needs[String(value)] ?? {}) as Config, config);
+
+/** Whether a house rule changes anything at this table. */
+export const matters = (option: OptionInfo, config: Config): boolean => !missing(option.matters_with as Config, config).length;
+
+/** The pieces that an option can name at this table, by their kind. */
+export function pieces(option: OptionInfo, config: Config): [string, ItemInfo[]][] {
+  const here = option.items.filter((item) => !missing(item.needs as Config, config).length);
+  return [...new Set(here.map((item) => item.kind))].map((kind) => [kind, here.filter((item) => item.kind === kind)]);
 }
 
 /** The config after a choice. */
@@ -30,6 +40,10 @@ export function choose(options: OptionInfo[], config: Config, name: string, valu
     if (Array.isArray(had)) now[option.name] = had.filter(fits);
     else if (option.kind === "whole") now[option.name] = Array.from({ length: option.high - option.low + 1 }, (_, i) => option.high - i).find(fits);
     else now[option.name] = option.default;
+  }
+  for (const option of options.filter((one) => one.items.length)) {
+    const known = pieces(option, now).flatMap(([, list]) => list.map((item) => item.id));
+    now[option.name] = (now[option.name] as string[]).filter((id) => known.includes(id));
   }
   return now;
 }

@@ -24,7 +24,8 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
       node.setAttribute(written ? "aria-description" : "aria-label", label);
       if (chosen) node.setAttribute("aria-pressed", "true");
     }
-    if (lit) node.dataset.lit = "";
+    if (lit) node.dataset.lit = JSON.stringify(fields);
+    const leave = offered ? table.choosing.reach.add({ node, fields: [fields] }) : null;
     let timer = 0;
     let held = false;
     const look = (event: PointerEvent | FocusEvent) => {
@@ -37,7 +38,7 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     const enter = (event: Event) => {
       if ((event as PointerEvent).pointerType === "mouse") look(event as PointerEvent);
     };
-    const leave = () => {
+    const away = () => {
       clearTimeout(timer);
       // a node that goes away loses focus while the page is being changed
       queueMicrotask(() => table.clearPreview());
@@ -79,11 +80,12 @@ export function pick(table: TableStore, fields: Fields | null, label: string, al
     const heard: [string, (event: Event) => void][] = [["click", click]];
     if (offered || always) heard.push(["keydown", press]);
     if (offered) {
-      heard.push(["pointerenter", enter], ["pointerleave", leave], ["pointerdown", down]);
-      heard.push(["contextmenu", menu], ["focus", focus], ["blur", leave]);
+      heard.push(["pointerenter", enter], ["pointerleave", away], ["pointerdown", down]);
+      heard.push(["contextmenu", menu], ["focus", focus], ["blur", away]);
     }
     for (const [name, listener] of heard) node.addEventListener(name, listener);
     return () => {
+      leave?.();
       clearTimeout(timer);
       for (const [name, listener] of heard) node.removeEventListener(name, listener);
       if (!offered && !always) return;

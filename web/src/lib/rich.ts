@@ -5,5 +5,7 @@ export function rich(text: string): string {
     .replace(/`([^`]+)`/g, "<code>$1</code>")
     .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
-    .replace(/\n{2,}/g, "<br><br>");
+    .replace(/(^|\n)- /g, "$1• ")
+    .replace(/\n{2,}/g, "<br><br>")
+    .replace(/\n(?=• )/g, "<br>");
 }

@@ -19,6 +19,8 @@ export interface Toast {
 }
 
 export interface Recap {
+  /** Where it tells something else than what the others did. */
+  title?: string;
   texts: { text: string; move: number }[];
   at: number;
 }
@@ -61,6 +63,8 @@ export class TableStore {
   puzzle = $state.raw<PuzzleTable | null>(null);
   verdict = $state.raw<Verdict | null>(null);
   analysis = new Analysing();
+  /** What opens this table, for each kind of link that was made here. */
+  readonly links: Record<string, Promise<[string, string][]>> = {};
 
   choosing: Choosing;
   private socket: Socket | null = null;
@@ -104,6 +108,10 @@ export class TableStore {
       return !!position && position.commit === null && !!(position.ask.groups.length || position.plan?.ints.length);
     }),
   );
+  /** Played with earlier rules: shown as it ended, it cannot be stepped through. */
+  isKept = $derived.by(() => this.info?.status === "over" && !!this.info.note);
+  /** Whether there is something to draw: of a game that is gone there is not. */
+  isDrawn = $derived.by(() => !!this.view && Object.keys(this.view).length > 0);
   over = $derived.by(() => this.now?.over ?? null);
   scores = $derived.by(() => this.position?.scores ?? []);
   /** Seats that are asked now; who has a plan moves until it is sent. */
@@ -113,6 +121,12 @@ export class TableStore {
     return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);
   });
   boardSeat = $derived.by(() => this.focus ?? this.seat ?? 0);
+
+  /** Whether a piece is our own reconstruction, and not the publisher's. */
+  isOurs(code: string | undefined): boolean {
+    const origins = (this.facts.origins ?? {}) as Record<string, { status: string }>;
+    return !!code && origins[code]?.status === "reconstructed";
+  }
 
   name(seat: number): string {
     const info = this.info?.seats[seat];
@@ -125,7 +139,7 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       this.info = await this.head();
-      this.scene = await api.scene(this.info.game, this.info.config);
+      this.scene = this.isKept ? await api.tableScene(this.id) : await api.scene(this.info.game, this.info.config);
     } catch (problem) {
       this.error = (problem as Error).message || t("error.no_table");
       return;
@@ -252,16 +266,28 @@ export class TableStore {
     this.choosing.reset();
   }
 
+  /** Who sits down at a new table reads which pieces are ours. */
+  private tellComponents(position: Position): void {
+    const isNew = !position.log.some((entry) => entry.seat >= 0 && entry.seat === position.seat);
+    const ours = this.facts.ours as string | undefined;
+    if (!isNew || !ours || position.over || position.guide || this.seat === null) return;
+    this.recap = { title: t("components.title"), texts: [{ text: ours, move: 0 }], at: 0 };
+  }
+
   /** What others did since this seat was asked last. */
   private tell(before: Position | null, position: Position): void {
     const fresh = position.log.filter((entry) => entry.move > this.seen && entry.move > (before?.version ?? 0));
     this.seen = position.version;
-    if (!before) return;
+    if (!before) {
+      this.tellComponents(position);
+      return;
+    }
     const texts = fresh
       .filter((entry) => entry.seat !== position.seat || position.seat === null)
       .flatMap((entry) => entry.events.filter((e) => e.text).map((e) => ({ text: e.text, move: entry.move })));
     if (!texts.length) return;
-    this.recap = { texts: [...(this.recap?.texts ?? []), ...texts].slice(-40), at: this.recap?.at ?? 0 };
+    const told = this.recap?.title ? null : this.recap;
+    this.recap = { texts: [...(told?.texts ?? []), ...texts].slice(-40), at: told?.at ?? 0 };
   }
 
   private hold(position: Position): void {

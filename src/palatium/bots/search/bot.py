@@ -124,3 +124,6 @@ class SearchBot(Bot):
         while s.seat() != seat.number and s.waiting() >> seat.number & 1:
             s.advance(judge.quick(s, s.seat(), s.options(), seat.rng))
         return s
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_judge": None, "_last": None}

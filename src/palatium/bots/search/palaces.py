@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.bots.palaces_mind import LEVEL, TEXT_WORTH, Mind
+from palatium.bots.palaces_mind import LEVEL, Mind, text_worth
 from palatium.bots.search.judge import Judge, Move, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.hidden import faces
@@ -13,7 +13,7 @@ from palatium.games.palaces import actions
 from palatium.games.palaces.actions import BID, BLUFF, HONEST
 from palatium.games.palaces.cards import BUILD_SUIT
 from palatium.games.palaces.game import PalacesGame
-from palatium.games.palaces.state import NO_CARD, PalacesState
+from palatium.games.palaces.state import PalacesState
 from palatium.games.palaces.vectors import count
 
 HORIZON: Final = 3
@@ -66,6 +66,9 @@ class PalacesJudge(Judge):
         name = s.stack[-1].name()
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
             out = [Move(a, self._worth(s, mind, name, a) / LEVEL) for a in options]
+            if name == "prize":  # of those that are alike, none is looked at first for its place
+                for move in out:
+                    move.worth += 0.0001 * rng.below(100)
         else:
             liked = mind.small_choice(name, options, rng)
             out = [Move(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
@@ -74,7 +77,7 @@ class PalacesJudge(Judge):
 
     def _worth(self, s: PalacesState, mind: Mind, name: str, a: int) -> float:
         if name == "prize":
-            return mind.prize_worth(s.available[a & 3])
+            return mind.choice_worth(s.available[a & 3])
         if name == "resolve":
             return mind.item_worth(a)
         if name == "text":
@@ -91,7 +94,7 @@ class PalacesJudge(Judge):
             return -WRONG_NUMBER * abs((a & 127) - count(v, mind.suit()))
         if a >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
             return -mind.card_worth(a & 127)
-        return mind.use_worth(a >> 3 & 127) + 0.1 * (1.0 if a & 7 else 0.0)
+        return mind.show_worth(a)
 
     def _mind(self, s: PalacesState, seat: int) -> Mind:
         """A mind that remembers the bid it had in mind for the same prize, high bid and hand."""
@@ -108,11 +111,13 @@ class PalacesJudge(Judge):
         assert isinstance(s, PalacesState)
         name = s.stack[-1].name()
         mind = self._mind(s, seat)
+        if name == "prize":
+            return mind.prize(options, rng)
         if name == "bid":
             return mind.mode(options, rng)
         if name == "number":
             return mind.number(options)
-        if name in ("honour", "prize", "resolve", "text"):
+        if name in ("honour", "resolve", "text"):
             best = options[0]
             most = -1.0e9
             for a in options:
@@ -142,9 +147,8 @@ class PalacesJudge(Judge):
 def rounds_left(s: PalacesState) -> float:
     """About how many rounds are still to come: decks and supplies run out (L-END-1)."""
     most = 40.0
-    for deck, pile in enumerate(s.rooms):
-        left = pile.size + (1 if s.available[deck] != NO_CARD else 0)
-        most = min(most, 2.0 * left)
+    for deck in range(len(s.rooms)):
+        most = min(most, 2.0 * s.left_in(deck))
     for left in s.supply:
         most = min(most, 2.0 * left)
     return most
@@ -164,13 +168,13 @@ def palace_features(s: PalacesState) -> list[list[float]]:
         texts = 0.0
         matching = 0.0
         for face in hand:
-            texts += TEXT_WORTH.get(effect[face], 0.0)
+            texts += text_worth(s.cards, face)
             if effect[face] == BUILD_SUIT and gap and tower[low] == face & 3:
                 matching = 1.0
         won_texts = 0.0
         builders = 0.0
         for face in s.won[seat]:
-            won_texts += TEXT_WORTH.get(effect[face], 0.0)
+            won_texts += text_worth(s.cards, face)
             builders += 1.0 if effect[face] == BUILD_SUIT else 0.0
         out.append(
             [

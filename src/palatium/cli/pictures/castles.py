@@ -160,7 +160,7 @@ def _legend(x: float, y: float, wide: float) -> str:
     marks = [
         (_door(JOINED), "doors that meet"),
         (_door(EXTERNAL), "open to the outside"),
-        (_door(INNER), "open to a courtyard"),
+        (_door(INNER), "open to closed ground"),
         (_door(BLOCKED), "blocked"),
         (seal(17, 12, 9), "completed room"),
         (rect(4, 2, 26, 20, fill=COURT, stroke=LAKE, stroke_width=0.6), "courtyard"),

@@ -61,7 +61,7 @@ def _market(view: View, castles: CastlesGame) -> RenderableType:
             Text(SLOT_TOKENS[slot], "key"),
             str(lot["price"] or "·"),
             Text(coins, "gold"),
-            type_text(room),
+            type_text(room, castles.mark(room.code)),
             Text(about(room), "muted").append_text(swan),
         )
     return table
@@ -168,7 +168,8 @@ def _slot_words(view: View, castles: CastlesGame, slot: str) -> str:
     lot = market[place] if isinstance(market, list) and place < len(market) else None
     if lot is None:
         return {"hallway": "hallway", "downhall": "downstairs hallway"}.get(slot, slot)
-    return f"{slot} {room_of(castles, lot['tile']).name} {lot['price']}"
+    room = room_of(castles, lot["tile"])
+    return f"{slot} {room.name}{castles.mark(room.code)} {lot['price']}"
 
 
 def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:

@@ -78,7 +78,7 @@ def room_of(castles: CastlesGame, code: str) -> Room:
     return castles.rooms[castles.room_codes.index(code)]
 
 
-def type_text(room: Room) -> Text:
-    """A room's name on the colour of its type."""
+def type_text(room: Room, mark: str = "") -> Text:
+    """A room's name on the colour of its type, with the mark of what is ours."""
     name = TYPES[room.type]
-    return Text.assemble((f" {LETTERS[name]} ", STYLES[name]), f" {room.name}")
+    return Text.assemble((f" {LETTERS[name]} ", STYLES[name]), f" {room.name}{mark}")

@@ -80,9 +80,17 @@ def _tile(tile: dict[str, object], around: Around) -> list[Text]:
     if tile["tile"] is None:
         return [Text("empty", "muted"), Text(""), Text("")]
     kind = str(tile["type"])
-    name = Text.assemble((f"{kind[:2]} ", TYPE_INKS[kind]), str(tile["name"]))
-    words = reward_words(around.game.words, tile)
+    name = Text.assemble((f"{kind[:2]} ", TYPE_INKS[kind]), _named(tile, around))
+    game = around.game
+    assert isinstance(game, PalaceGame)
+    points = game.tiles.all[game.tiles.codes.index(str(tile["tile"]))].points
+    words = reward_words(game.words, tile, points)
     return [name, sides_text(tile["sides"]), Text(words, "muted")]
+
+
+def _named(tile: dict[str, object], around: Around) -> str:
+    """A tile's name, with the mark of what is ours."""
+    return f"{tile['name']}{around.game.mark(str(tile['tile']))}"
 
 
 def _favors(view: View, around: Around) -> RenderableType:
@@ -96,7 +104,8 @@ def _favors(view: View, around: Around) -> RenderableType:
 
 def favor_text(favor: dict[str, object], around: Around) -> str:
     """What a Favor wants, and its points."""
-    return f"{favor_words(around.game.words, favor)}, {favor['points']}"
+    mark = around.game.mark(str(favor["favor"]))
+    return f"{favor_words(around.game.words, favor)}{mark}, {favor['points']}"
 
 
 def _standing(favor: dict[str, object]) -> Text:
@@ -178,18 +187,16 @@ def choose(
         return Choice(f"{favor} {_favor_name(favor, around)}", _slot_words(record, around))
     if kind == "discard":
         return Choice("", _space_name(view, record["space"]))
-    if kind == "moat":
+    if kind in ("moat", "move"):
         return Choice("", f"{record['x']} {record['y']}")
-    if kind == "move":
-        source = f"from {record['from_x']} {record['from_y']}"
-        return Choice("", f"{source} to {record['to_x']} {record['to_y']}")
     if kind == "swans":
         swans = record["swans"]
         parts = swans.items() if isinstance(swans, dict) else []
         return Choice("", " ".join([f"{number} {colour}" for colour, number in parts]))
     if kind == "favor":
-        return Choice("", "pay 3 swans, draw three Favors")
-    words = {"return": "return all", "done": "nothing more", "pass": "pass"}
+        player = rows_of(view["players"])[int(str(view["to_move"]))]
+        return Choice("", f"pay {player['favor_cost']} swans, draw three Favors")
+    words = {"return": "return all", "done": "nothing more", "renew": "six new Rooms"}
     fields = [str(value).replace("-", " ") for key, value in record.items() if key != "kind"]
     return Choice("", " ".join(fields) or words.get(kind, kind))
 

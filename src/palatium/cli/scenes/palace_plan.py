@@ -33,7 +33,7 @@ SEATS: Final = "ABCD"
 
 
 def plan_of(view: View, choices: Sequence[dict[str, object]]) -> Text:
-    """Tiles, moat, the garden below, and a mark where something can be placed."""
+    """Tiles, moat, the garden below, and a mark where something can be placed or taken up."""
     canvas = Canvas()
     pieces = rows_of(view["palace"])
     moat = view["moat"]
@@ -49,11 +49,11 @@ def plan_of(view: View, choices: Sequence[dict[str, object]]) -> Text:
         canvas.put(0, WIDE * x, " ▟█▙ " if x == 0 else "▔▔▔▔▔", "moss" if x else "gold")
     for y in range(1, top + 1):
         canvas.put(-TALL * y + 1, WIDE * left - 5, f"{y:>2}", "muted")
-    for x, y in free:
-        canvas.put(-TALL * y + 1, WIDE * x, "+", "key")
     for cell in wet:
         for line in range(TALL):
             _write(canvas, _int(cell["x"]), _int(cell["y"]), line, "≈≈≈≈≈", "lake")
+    for x, y in free:
+        canvas.put(-TALL * y + 1, WIDE * x, "+", "key")
     for piece in pieces:
         _draw_tile(canvas, piece)
     return canvas.text()

@@ -61,9 +61,10 @@ def _offer(view: View, around: Around) -> RenderableType:
     grid = _rows()
     for room in _list(view["rooms"]):
         head = Text(f"{room['deck']} {room['left']}", "muted")
-        grid.add_row(head, _card(room["available"]), _text(room["available"], around))
+        grid.add_row(head, _marked(room["available"], around), _text(room["available"], around))
     if view["prize"]:
-        grid.add_row(Text("Prize", "title"), _card(view["prize"]), _text(view["prize"], around))
+        prize = view["prize"]
+        grid.add_row(Text("Prize", "title"), _marked(prize, around), _text(prize, around))
     return grid
 
 
@@ -72,8 +73,17 @@ def _texts(hand: list[dict[str, object]], around: Around) -> list[RenderableType
     rooms = {str(card["title"]): card for card in hand if "name" in card}
     grid = _rows()
     for i, card in enumerate(rooms.values()):
-        grid.add_row(Text("" if i else "Your texts", "muted"), _card(card), _text(card, around))
+        head = Text("" if i else "Your texts", "muted")
+        grid.add_row(head, _marked(card, around), _text(card, around))
     return ["", grid] if rooms else []
+
+
+def _marked(card: object, around: Around) -> Text:
+    """A card, with the mark of what is ours."""
+    out = _card(card)
+    if isinstance(card, dict):
+        out.append(around.game.mark(str(card["title"])), "muted")
+    return out
 
 
 def _rows() -> Table:
@@ -85,12 +95,11 @@ def _rows() -> Table:
 
 
 def _text(card: object, around: Around) -> Text:
-    """What a card does, in the words of the catalogue."""
+    """What stands on a card."""
     game = around.game
     if not isinstance(card, dict) or not isinstance(game, PalacesGame):
         return Text()
-    effects = {row["name"]: row["effect"] for row in game.cards.catalogue()}
-    return Text(game.words.say(f"card.{effects[card['name']]}"), "muted")
+    return Text(game.card_text(int(card["id"])), "muted")
 
 
 def _player(view: View, who: int, seat: int | None, around: Around) -> RenderableType:
@@ -178,7 +187,8 @@ def choose(
         return Choice("", _card(rooms.get(str(record["deck"]))).plain)
     if kind == "show":
         role = str(record["as"])
-        return Choice("", str(record["card"]) + ("" if role == "self" else f" as {role}"))
+        said = {"self": "", "once": ", counted once"}.get(role, f" as {role}")
+        return Choice("", str(record["card"]) + said)
     if kind == "text":
         return Choice(str(record["copy"]), str(record["of"]))
     if "source" in record:
@@ -197,6 +207,8 @@ def due(view: View, size: int) -> str:
     frame = str(last.get("frame", ""))
     if frame == "FirstActive":
         return "Who is active first, for example A?"
+    if frame == "IsTreasure":
+        return f"Is the next card of the {last['deck']} its Treasure card, yes or no?"
     if frame == "TurnUp":
         return f"Which card is turned up in the {last['deck']}, for example GTrellis?"
     who = last.get("target", last.get("seat", 0))

@@ -3,7 +3,6 @@
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
 from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
-from palatium.games.palace.cells import X_MOST, Y_MOST
 from palatium.games.palace.facts import SLOTS, SPACES, STACKS
 from palatium.games.palace.figure import BLOCKED, BRIDGE_DOOR, FLOODED, JOINED, MATCHED, OPEN
 from palatium.games.palace.flow import FRAMES
@@ -11,7 +10,7 @@ from palatium.games.palace.game import PalaceGame
 from palatium.games.palace.scoring import SCOREPAD
 from palatium.games.palace.tiles import COLOURS, TYPES
 
-VERSION = 1
+VERSION = 2
 
 DOORS = [OPEN, JOINED, MATCHED, BRIDGE_DOOR, BLOCKED, FLOODED]
 MOST_SWANS = 200
@@ -25,7 +24,8 @@ def parts(game: Game) -> Schema:
     players = game.players
     codes = game.tiles.codes
     favors = game.favor_codes
-    x, y = Whole(-X_MOST, X_MOST), Whole(0, Y_MOST)
+    table = game.empty.table
+    x, y = Whole(table.x_least, table.x_most), Whole(0, table.y_most)
     piece = Part(
         {
             "tile": Choice(codes),
@@ -46,7 +46,8 @@ def parts(game: Game) -> Schema:
         }
     )
     # A colour may be asked for without a tile, which the view writes as an empty name.
-    asked = Part({"left": Whole(0, 99), "tile": Choice(["", *codes])})
+    # A Moat tile that is being moved is named by its place.
+    asked = Part({"left": Whole(0, 99), "tile": Choice(["", *codes]), "x": x, "y": y})
     return {
         **common(game, 0, 500),
         "frames": Top(sorted(FRAMES), asked),

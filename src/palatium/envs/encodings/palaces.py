@@ -8,6 +8,7 @@ from palatium.envs.schema import (
     Counts,
     Either,
     Flag,
+    Flags,
     Part,
     Rows,
     SeatOf,
@@ -18,11 +19,13 @@ from palatium.envs.schema import (
 from palatium.games.palaces.flow import FRAMES
 from palatium.games.palaces.game import PalacesGame
 
-VERSION = 2
+VERSION = 3
 
 HIGHEST = 25
 """Tiles of a suit: no column is higher."""
 MOST_CARDS = 99
+FAILS = 6
+"""Of failed bids for a prize the last ones are told; what they cost lies among the discards."""
 
 
 def parts(game: Game) -> Schema:
@@ -63,9 +66,11 @@ def parts(game: Game) -> Schema:
         "high_seat": SeatOf(players),
         "winner": SeatOf(players),
         "table": Bag(names, MOST_CARDS, "title"),
-        "failed": Rows(players, Part({"seat": SeatOf(players), "bid": bid, "discarded": card})),
+        "failed": Rows(FAILS, Part({"seat": SeatOf(players), "bid": bid, "discarded": card}), True),
         "draw_phase": Flag(),
         "supply": Counts(suits, HIGHEST),
+        "lost": Counts(suits, HIGHEST),
+        "ran_out": Flags(suits),
         "removed": cards,
         "players": Seats(players, player),
     }

@@ -30,7 +30,7 @@ class AzulGame(Game):
         board: Board,
         is_grey: bool,
     ) -> None:
-        super().__init__("azul", 1, players, config, components, layouts(), words)
+        super().__init__("azul", 2, players, config, components, layouts(), words)
         self.first = first
         self.board = board
         self.wild_by_round = board.wild_by_round

@@ -6,7 +6,7 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE, REWARD, SPACE_TOKENS
-from palatium.games.azul.board import LAST_ROUND, PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
+from palatium.games.azul.board import PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
 from palatium.games.azul.refill import FillSupply, short
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import (
@@ -148,10 +148,7 @@ class Placing(Frame[AzulState]):
         if s.events is not None:
             s.events.append(Event("passed", {"seat": seat}))
         s.become(Placing(seat, self.passed | 1 << seat, True))
-        if s.round < LAST_ROUND:
-            s.push(KeepTiles(seat))
-        else:
-            discard(s, seat, 0)  # A-PASS-3
+        s.push(KeepTiles(seat))
 
     def why_not(self, s: AzulState, a: int) -> str:
         words = s.azul.words
@@ -292,7 +289,7 @@ class KeepTiles(Frame[AzulState]):
         return run
 
     def choose(self, s: AzulState, a: int) -> None:
-        discard(s, self.seat, from_action(a & PAYLOAD_MASK))
+        discard(s, self.seat, from_action(a & PAYLOAD_MASK), "discard", "A-PASS-2")
         s.pop()
 
     def why_not(self, s: AzulState, a: int) -> str:
@@ -311,7 +308,7 @@ def _keeps(hand: int, most: int) -> list[int]:
     return out
 
 
-def discard(s: AzulState, seat: int, kept: int) -> None:
+def discard(s: AzulState, seat: int, kept: int, reason: str, ruling: str) -> None:
     """All hand tiles but the kept ones go to the tower, a point each (A-PASS-2, A-PASS-3)."""
     lost = s.hands[seat] - kept
     s.hands[seat] = kept
@@ -319,4 +316,4 @@ def discard(s: AzulState, seat: int, kept: int) -> None:
     if s.events is not None:
         s.events.append(Event("kept", {"seat": seat, "kept": named(kept), "lost": named(lost)}))
     if lost:
-        s.lose(seat, total(lost), "discard", "", "A-PASS-2" if s.round < LAST_ROUND else "A-PASS-3")
+        s.lose(seat, total(lost), reason, "", ruling)

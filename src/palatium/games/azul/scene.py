@@ -72,6 +72,7 @@ def scene_azul(game: "AzulGame") -> dict[str, object]:
     board = game.board
     spots = space_spots(board)
     return {
+        **game.origin_scene(),
         "colours": [
             {"name": name, "letter": LETTERS[colour]} for colour, name in enumerate(NAMES)
         ],

@@ -1,13 +1,14 @@
-"""The end of the game: complete stars and covered numbers (A-END-1, A-GREY-3, A-GREY-4)."""
+"""The end of the game: stars, numbers, tiles in the corners (A-END-1, A-GREY-3, A-PASS-3)."""
 
 from palatium.games.azul.actions import STARS
 from palatium.games.azul.board import MULTICOLOUR, STAR_SPACES
+from palatium.games.azul.place import discard
 from palatium.games.azul.state import AzulState
 from palatium.games.azul.tiles import COLOURS
 
 
 def score_end(s: AzulState) -> None:
-    """Add the end bonuses of every seat."""
+    """The bonuses of every seat, then its loss for tiles that it kept."""
     board = s.azul.board
     for seat in range(s.azul.players):
         filled = s.filled[seat]
@@ -21,6 +22,8 @@ def score_end(s: AzulState) -> None:
             if filled & mask == mask and mask:
                 ruling = "A-GREY-4" if s.azul.is_grey else "A-END-1"
                 s.gain(seat, board.number_bonus[number - 1], "number", str(number), ruling)
+        if s.hands[seat]:
+            discard(s, seat, 0, "corners", "A-PASS-3")
 
 
 def star_kind(s: AzulState, seat: int, star: int) -> int:

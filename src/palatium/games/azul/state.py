@@ -84,7 +84,7 @@ class AzulState(State):
         if amount > 0:
             self.gain(seat, -amount, reason, what, ruling)
 
-    def resample(self, seat: int, rng: Rng) -> "AzulState":
+    def redeal(self, seat: int, rng: Rng) -> "AzulState":
         """Nothing is hidden but the order of draws, which does not exist yet."""
         return self.clone()
 

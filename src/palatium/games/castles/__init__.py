@@ -4,10 +4,11 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
-from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.errors import BadComponents
 from palatium.core.files import read_files
-from palatium.core.spec import Config, GameSpec, Option, common_options
+from palatium.core.spec import Config, GameSpec, Item, Option, common_options
 from palatium.core.words import load_words
+from palatium.games.castles import house
 from palatium.games.castles.cards import (
     read_bonus,
     read_favors,
@@ -16,15 +17,20 @@ from palatium.games.castles.cards import (
     read_room_cards,
     read_setup,
 )
-from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.game import CastlesGame, Rewards
+from palatium.games.castles.house import HouseRules
 from palatium.games.castles.measures import FOREIGN, Measure
+from palatium.games.castles.modules import house as expansion_house
 from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_files, open_box
-from palatium.games.castles.rooms import Room, read_all
+from palatium.games.castles.modules.exclusion import check_excluded, excludable
+from palatium.games.castles.origins import card_origins, room_origins
+from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES, Room, read_all
 
 MOST_PLAYERS = 5
 COLLECTOR: dict[str, object] = {"edition": "collector"}
 FIVE = {str(MOST_PLAYERS): {**COLLECTOR, "modules": [TOWERS]}}  # C-5P-1
+READ_OTHERWISE: dict[str, object] = {**house.OTHERWISE, **expansion_house.OTHERWISE}
+"""Every house rule read the other way."""
 DATA = Path(__file__).parent / "data"
 FILES = [
     "bonus_cards.csv",
@@ -68,6 +74,7 @@ def build(config: Config) -> CastlesGame:
         [card.code for card in favors],
         [card.code for card in bonus],
         config.texts("exclude"),
+        expansion_house.ExpansionRules(config),
     )
     game = CastlesGame(
         players,
@@ -86,10 +93,34 @@ def build(config: Config) -> CastlesGame:
         expansions,
         is_base,
         TOWERS in names,
+        HouseRules(config),
     )
+    game.origins = [
+        *room_origins(texts.texts["rooms.csv"], [*game.rooms_in_play()]),
+        *card_origins(
+            texts.texts["bonus_cards.csv"],
+            "bonus_cards.csv",
+            "bonus",
+            [game.bonus[i].code for i in game.bonus_ids],
+        ),
+    ]
+    _check_stacks(game)
     _check_measures(game)
-    _check_excluded(game, expansions, config.texts("exclude"))
+    check_excluded(game, expansions, config.texts("exclude"), all_items)
     return game
+
+
+def _check_stacks(game: CastlesGame) -> None:
+    """Every stack that is used needs its tiles, else the game cannot be set up (C-SET-1)."""
+    for stack, feet in enumerate(SIZES):
+        there = sum([1 for id in game.tiles if game.rooms[id].stack == stack])
+        needed = game.setup.tiles[stack]
+        is_used = stack != MIDDLE_SIZE or there > 0
+        if is_used and there < needed:
+            raise BadComponents(
+                f"rooms.csv: {there} rooms of size {feet}, a game of {game.players} players needs "
+                f"{needed}"
+            )
 
 
 def _check_measures(game: CastlesGame) -> None:
@@ -105,24 +136,9 @@ def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) ->
         raise BadComponents(f"{file}: nothing in play measures {measure.point!r}, as {code} does")
 
 
-def _check_excluded(
-    game: CastlesGame, expansions: list[Expansion], excluded: list[str]
-) -> None:
-    """Only known cards can be left out, and enough must be left."""
-    known = [*game.favor_codes, *game.bonus_codes]
-    for module in expansions:
-        known += module.codes
-    for code in excluded:
-        if code not in known:
-            raise BadConfig(
-                f"castles: exclude has {code!r}; Favors are F01.., Bonus cards B01.., "
-                "and with decrees D01.."
-            )
-    # One Favor more, since two of them cannot lie face up together (C-SET-4).
-    if len(game.favor_ids) < game.setup.favors + 1:
-        raise BadConfig(f"castles: exclude leaves only {len(game.favor_ids)} Favors")
-    if len(game.bonus_ids) < game.setup.bonus_dealt * game.players:
-        raise BadConfig(f"castles: exclude leaves only {len(game.bonus_ids)} Bonus cards")
+def all_items() -> list[Item]:
+    """Everything that `exclude` may name in some game."""
+    return excludable(DATA, load_words(DATA))
 
 
 def all_sets() -> list[dict[str, object]]:
@@ -138,6 +154,9 @@ def all_sets() -> list[dict[str, object]]:
             out.append({"players": players, "edition": "collector", "modules": list(names)})
     for players in range(1, MOST_PLAYERS + 1):
         out.append({"players": players, "edition": "collector", "modules": list(EXPANSIONS)})
+    for players in (1, 3):
+        everything: dict[str, object] = {"edition": "collector", "modules": list(EXPANSIONS)}
+        out.append({"players": players, **everything, **READ_OTHERWISE})
     return out
 
 
@@ -156,7 +175,15 @@ SPEC = GameSpec(
             EXPANSIONS,
             needs=dict.fromkeys(EXPANSIONS, COLLECTOR),
         ),
-        Option("exclude", "texts", "Favors, Bonus cards and decrees to leave out, by id", []),
+        Option(
+            "exclude",
+            "texts",
+            "Favors, Bonus cards and decrees to leave out",
+            [],
+            items=all_items,
+        ),
+        *house.OPTIONS,
+        *expansion_house.OPTIONS,
     ],
     build,
     [
@@ -164,6 +191,13 @@ SPEC = GameSpec(
         {"players": 2, "edition": "base"},
         {"players": 3, "edition": "collector"},
         {"players": 4, "edition": "base"},
+        {
+            "players": 2,
+            "edition": "collector",
+            "modules": ["moats", "swans"],
+            "moat_end": READ_OTHERWISE["moat_end"],
+            "swan_draw": READ_OTHERWISE["swan_draw"],
+        },
     ],
     all_sets(),
 )

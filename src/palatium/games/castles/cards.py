@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.errors import BadComponents
 from palatium.core.facts import Row, read_rows
 from palatium.games.castles.measures import FAVORS_WON, LAST_BUILDER, Measure, read_measure
-from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES
+from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES, TYPES
 
 SOLO: Final = "solo"
 SETUP_COLUMNS: Final = [
@@ -44,10 +44,18 @@ class BonusCard:
     """A Bonus card: `value` points for every `per` of what it measures (0: once)."""
 
     def __init__(
-        self, code: str, key: str, measure: Measure, per: int, value: int, needs: str
+        self,
+        code: str,
+        key: str,
+        measure: Measure,
+        per: int,
+        value: int,
+        needs: str,
+        argument: str = "",
     ) -> None:
         self.code = code
         self.key = key
+        self.argument = argument
         self.measure = measure
         self.per = per
         self.value = value
@@ -100,12 +108,21 @@ def _prices(row: Row) -> list[int]:
     return out
 
 
+def _check_text(row: Row) -> None:
+    """A text that names a type or a size goes with a card that counts it."""
+    named = row.text("text_key").rpartition(".")[2]
+    is_named = named in [name.lower() for name in TYPES] or named.isdecimal()
+    if is_named and row.text("argument").lower() != named:
+        raise row.bad("argument", f"{named}, of which the text {row.text('text_key')} speaks")
+
+
 def read_favors(text: str, with_expansions: bool) -> list[FavorCard]:
     """The Favors of an edition, by number."""
     out: list[FavorCard] = []
     columns = ["id", "text_key", "kind", "argument", "edition", "needs"]
     for row in read_rows(text, "favors.csv", columns):
         words = row.text("argument").split()
+        _check_text(row)
         excludes = words[1] if words and words[0] == "excludes" else ""
         if with_expansions or row.text("edition") == "base":
             card = FavorCard(
@@ -121,6 +138,7 @@ def read_bonus(text: str, with_expansions: bool) -> list[BonusCard]:
     columns = ["id", "text_key", "kind", "argument", "per", "value", "edition", "needs"]
     for row in read_rows(text, "bonus_cards.csv", columns):
         per = row.whole("per", 1, 99000) if row.text("per") else 1
+        _check_text(row)
         if with_expansions or row.text("edition") == "base":
             card = BonusCard(
                 row.text("id"),
@@ -129,6 +147,7 @@ def read_bonus(text: str, with_expansions: bool) -> list[BonusCard]:
                 per,
                 row.whole("value", 0, 99),
                 row.text("needs"),
+                row.text("argument"),
             )
             out.append(card)
     return out

@@ -12,10 +12,10 @@ IDLE_ROUNDS: Final = 20
 """After so many rounds in which nothing changes hands one more is played (C-END-4)."""
 
 TITLES: Final = [
-    (111, "Regal Supreme Chancellor"),
-    (96, "Imperial Regent"),
-    (81, "Most High Highness"),
-    (60, "Humble Servant"),
+    (111, "Regal Supreme Chancellor of Grand Castle Construction"),
+    (96, "Imperial Regent of Palaces"),
+    (81, "Most High Highness of Castle Building"),
+    (60, "Humble Servant to the Royal Crown"),
 ]
 LOWEST_TITLE: Final = "Court Jester"
 

@@ -14,6 +14,7 @@ from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
 from palatium.games.castles.counting import CastlesCounting
 from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
+from palatium.games.castles.house import HouseRules
 from palatium.games.castles.naming import name_pieces
 from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
@@ -21,7 +22,7 @@ from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.place import place
 
-VERSION = 1
+VERSION = 2
 
 
 class Rewards:
@@ -58,6 +59,7 @@ class CastlesGame(Game):
         expansions: list[Expansion],
         is_base: bool,
         with_middle: bool,
+        house: HouseRules,
     ) -> None:
         codes = [room.code for room in rooms]
         favor_codes = [favor.code for favor in favors]
@@ -76,6 +78,7 @@ class CastlesGame(Game):
             "castles", VERSION, players, config, components, Layouts(layouts), words
         )
         self.first = first
+        self.house = house
         self.rooms = rooms
         self.setup = setup
         self.room_cards = room_cards
@@ -115,7 +118,7 @@ class CastlesGame(Game):
             for i, card in enumerate(bonus)
             if card.code not in excluded
             and (not card.needs or card.needs in names)
-            and not (self.is_solo and card.is_for_several())
+            and not (self.is_solo and card.is_for_several() and not house.has_rivals_in_solo)
         ]
 
     def walls_count(self, s: CastlesState, seat: int) -> bool:
@@ -228,6 +231,11 @@ class CastlesGame(Game):
 
     def counting(self) -> CastlesCounting:
         return CastlesCounting(self)
+
+    def rooms_in_play(self) -> list[Room]:
+        """Every tile that can turn up: the rooms of the stacks and the pieces that have none."""
+        used = {*self.tiles}
+        return [room for room in self.rooms if room.stack < 0 or room.id in used]
 
     def scene(self) -> dict[str, object]:
         return scene_castles(self)

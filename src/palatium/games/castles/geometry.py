@@ -7,6 +7,7 @@ Coordinates are cells counted from the Foyer's top left cell, x to the right, y 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from palatium.core.game import whole
+from palatium.games.castles.courtyards import courtyards
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.saving import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
@@ -26,7 +27,7 @@ BLOCKED: Final = "blocked"
 EXTERNAL: Final = "external"
 """An open door that leads outside (C-GEO-9)."""
 INNER: Final = "inner"
-"""An open door onto a courtyard (C-GEO-10)."""
+"""An open door onto closed ground (C-GEO-9)."""
 
 
 class Point(NamedTuple):
@@ -97,7 +98,7 @@ def castle_figure(game: "CastlesGame", pieces: list[dict[str, object]]) -> Castl
             _room(plan, entrances, piece, game.rooms[built[number] >> 16])
             for number, piece in enumerate(plan.pieces)
         ],
-        [_cells(plan, board) for board in entrances.courtyard_boards()],
+        [_cells(plan, board) for board in courtyards(game, entrances, tuple(built))],
     )
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palatium.core.facts import Row
+from palatium.games.castles.courtyards import courtyards
 from palatium.games.castles.rooms import (
     CORRIDOR,
     DOWN_HALLWAY,
@@ -178,7 +179,7 @@ def _of_plan(s: "CastlesState", seat: int, kind: int) -> int:
         return longest_path(plan.graph(), plan.room_mask)
     entrances = Entrances(plan)
     if kind == COURTYARDS:
-        return entrances.courtyards()
+        return len(courtyards(s.castles, entrances, s.built[seat]))
     count = 0
     for number in plan.rooms():
         if s.room(seat, number).type != CORRIDOR:  # C-FAV-22

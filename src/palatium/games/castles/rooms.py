@@ -153,6 +153,15 @@ def _corridor(id: int, name: str, tile: Tile, feet: int) -> Room:
     )
 
 
+def _check_centre(row: Row, types: int) -> None:
+    """Mode, value and types of a centre go together: all of them, or none."""
+    is_empty = row.text("center_mode", MODES) == MODES[NO_CENTRE]
+    if is_empty != (row.whole("center_value", -99, 99) == 0):
+        raise row.bad("center_value", "0 in a room without a centre, and only there")
+    if is_empty != (types == 0):
+        raise row.bad("center_types", "empty in a room without a centre, and only there")
+
+
 def _room(id: int, row: Row, shapes: dict[str, Shape]) -> Room:
     size = row.whole("size", 1, 9999)
     if size not in SIZES:
@@ -162,6 +171,7 @@ def _room(id: int, row: Row, shapes: dict[str, Shape]) -> Room:
         if name not in TYPES:
             raise row.bad("center_types", f"types joined by +, out of {', '.join(TYPES)}")
         types |= 1 << TYPES.index(name)
+    _check_centre(row, types)
     return Room(
         id,
         row.text("id"),

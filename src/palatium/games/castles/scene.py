@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 def scene_castles(game: "CastlesGame") -> dict[str, object]:
     """All tiles and cards that can turn up in a game."""
-    used = {*game.tiles}
     say = game.words.say
-    tiles = {room.code: _tile(room) for room in game.rooms if room.stack < 0 or room.id in used}
+    tiles = {room.code: _tile(room) for room in game.rooms_in_play()}
     facts: dict[str, object] = {
+        **game.origin_scene(),
         "types": list(TYPES),
         "sizes": list(SIZES),
         "prices": list(game.setup.prices),
@@ -42,6 +42,7 @@ def _tile(room: Room) -> dict[str, object]:
         fence += [line_facts(edge_line(edge, 0, 0)) for edge in shape.fence]
         fence += [line_facts(slant(half, 0, 0)) for half in shape.fence_chamfers]
     return {
+        "code": room.code,
         "name": room.name,
         "piece": "room",
         "type": TYPES[room.type],

@@ -136,7 +136,7 @@ class CastlesState(State):
         found = [rooms[piece >> 16] for piece in self.built[seat]]
         return [room for room in found if room.is_room]
 
-    def resample(self, seat: int, rng: Rng) -> "CastlesState":
+    def redeal(self, seat: int, rng: Rng) -> "CastlesState":
         return resampled(self, seat, rng)
 
     def outcome(self) -> Outcome:

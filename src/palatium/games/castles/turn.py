@@ -45,9 +45,11 @@ PASS_MONEY: Final = 5000
 
 
 class Turn(Frame[CastlesState]):
-    """A turn frame; an extra turn is another one on top of it (C-CMP-4).
+    """A turn frame; an extra turn is another one (C-CMP-4).
 
-    `flags` says what was used up; bits above the first two belong to expansions.
+    With nothing else to do the older turn ends before an extra turn begins; else the extra turn
+    lies on top of it (C-CMP-3). `flags` says what was used up; bits above the first two belong
+    to expansions.
     """
 
     def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
@@ -64,9 +66,18 @@ class Turn(Frame[CastlesState]):
         return {"seat": self.seat, "flags": self.flags, "pending": rewards}
 
     def name(self) -> str:
-        if self.pending:
-            return "reward"
-        return "end" if self.flags & MAIN_DONE else "turn"
+        if self.is_ending():
+            return "end"
+        return "reward" if self.pending else "turn"
+
+    def is_ending(self) -> bool:
+        """Whether nothing is left to do but to end the turn; extra turns follow it (C-CMP-3)."""
+        if not self.flags & MAIN_DONE:
+            return False
+        for reward in self.pending:
+            if what_of(reward) != FOOD:
+                return False
+        return True
 
     def args(self, s: CastlesState) -> dict[str, object]:
         return {"money": s.money[self.seat]}
@@ -75,10 +86,8 @@ class Turn(Frame[CastlesState]):
         if s.earned:
             self._take_up(s)
             return False
-        if self.pending:
-            return self._step_rewards(s)
-        if not self.flags & MAIN_DONE:
-            return True
+        if not self.is_ending():
+            return self._step_rewards(s) if self.pending else True
         extra: list[int] = []
         s.castles.hooks.offers(s, "end", self.seat, extra)
         if extra:
@@ -120,12 +129,12 @@ class Turn(Frame[CastlesState]):
 
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
-        if self.pending:
-            out.extend({reward_int(reward) for reward in self.pending})
-            s.castles.hooks.offers(s, "reward", self.seat, out)
-        elif self.flags & MAIN_DONE:
+        if self.is_ending():
             out.append(DONE)
             s.castles.hooks.offers(s, "end", self.seat, out)
+        elif self.pending:
+            out.extend({reward_int(reward) for reward in self.pending})
+            s.castles.hooks.offers(s, "reward", self.seat, out)
         else:
             out.extend(purchases(s, self.seat))
             out.append(PASS)
@@ -157,7 +166,11 @@ class Turn(Frame[CastlesState]):
 
     def _end(self, s: CastlesState) -> None:
         s.pop()
+        for _ in self.pending:
+            s.push(Turn(self.seat, 0, ()))
         s.castles.hooks.fire(s, "turn_end", self.seat, 0)
+        for reward in self.pending:
+            _tell_reward(s, self.seat, reward)
 
     def why_not(self, s: CastlesState, a: int) -> str:
         words = s.castles.words
@@ -190,8 +203,11 @@ def _is_any_order_alike(pending: tuple[int, ...]) -> bool:
 def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) -> None:
     """Resolve one reward, or open the questions that it asks (C-CMP-4 to C-CMP-10)."""
     what = what_of(reward)
-    if s.events is not None:
-        s.events.append(Event("reward", {"seat": seat, "what": s.castles.reward_names[what]}))
+    turn = s.stack[-1]
+    if what == FOOD and isinstance(turn, Turn) and turn.is_ending():  # C-CMP-3
+        s.become(Turn(seat, turn.flags, (*turn.pending, reward)))
+        return
+    _tell_reward(s, seat, reward)
     if what == FOOD:
         s.push(Turn(seat, 0, ()))
     elif what == DOWNSTAIRS:
@@ -217,6 +233,12 @@ def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) ->
         s.push(ChooseStack(seat, tiles))
     else:
         s.castles.hooks.fire(s, "give", seat, reward)
+
+
+def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:
+    if s.events is not None:
+        name = s.castles.reward_names[what_of(reward)]
+        s.events.append(Event("reward", {"seat": seat, "what": name}))
 
 
 class PickReward(Frame[CastlesState]):

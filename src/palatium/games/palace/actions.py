@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.codec import Codec, Counts, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
-from palatium.games.palace.cells import LEFT, X_MOST, Y_MOST
+from palatium.games.palace.cells import CELL_BITS, CELL_MASK, LEFT, ROW_BITS, Table
 from palatium.games.palace.facts import SLOTS, SPACES
 from palatium.games.palace.tiles import COLOURS, LETTERS
 
@@ -25,6 +25,7 @@ RETURN: Final = 13 << 24
 MOAT: Final = 14 << 24
 SWANS: Final = 15 << 24
 DONE: Final = 16 << 24
+RENEW: Final = 17 << 24
 
 STARTER: Final = 50 << 24
 TILE: Final = 51 << 24
@@ -40,7 +41,17 @@ PAY_TOKENS: Final = [*COLOURS, *["secret-" + colour for colour in COLOURS]]
 
 def place(kind: int, space: int, cell: int, rotation: int) -> int:
     """Place a tile; only a Room names a space of the Row."""
-    return kind | space << 11 | cell << 2 | rotation
+    return kind | space << (CELL_BITS + 2) | cell << 2 | rotation
+
+
+def space_of(a: int) -> int:
+    """The space of the Row from which a Room is placed."""
+    return a >> (CELL_BITS + 2) & 7
+
+
+def place_of(a: int) -> int:
+    """The cell on which a tile is placed."""
+    return a >> 2 & CELL_MASK
 
 
 def blueprint(space: int, slot: int) -> int:
@@ -53,16 +64,12 @@ def keep(favor: int, slot: int) -> int:
     return KEEP | favor << 3 | slot
 
 
-def move(source: int, target: int) -> int:
-    """A Moat tile from a cell to another."""
-    return MOVE | source << 9 | target
-
-
 class Column(Codec):
     """A column of the table, counted from the bridge."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(2 * most + 1)
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__(most - least + 1)
+        self.least = least
         self.most = most
 
     def text(self, value: int) -> str:
@@ -70,23 +77,23 @@ class Column(Codec):
 
     def parse(self, token: str) -> int:
         digits = token[1:] if token[:1] in ("-", "+") else token
-        if not digits.isdecimal() or len(digits) > 3 or abs(int(token)) > self.most:
+        if not digits.isdecimal() or len(digits) > 3 or not self.least <= int(token) <= self.most:
             raise BadNotation(f"'{token}' is not one of {self.expected()}")
         return int(token) + LEFT
 
     def expected(self) -> str:
-        return f"the columns from {-self.most} to {self.most}"
+        return f"the columns from {self.least} to {self.most}"
 
     def shown(self, value: int) -> object:
         return value - LEFT
 
     def rank(self, value: int) -> int:
-        if not LEFT - self.most <= value <= LEFT + self.most:
+        if not self.least <= value - LEFT <= self.most:
             raise ValueError(f"{value - LEFT} is no column of the table")
-        return value - LEFT + self.most
+        return value - LEFT - self.least
 
     def unrank(self, rank: int) -> int:
-        return rank + LEFT - self.most
+        return rank + LEFT + self.least
 
 
 class Space(Number):
@@ -110,47 +117,54 @@ class Space(Number):
         return value + 1
 
 
-def layouts(tiles: list[str], tile_names: list[str], favors: list[str]) -> list[Layout]:
+def layouts(
+    table: Table, tiles: list[str], tile_names: list[str], favors: list[str]
+) -> list[Layout]:
     """All kinds with their fields."""
-    return [*_own_layouts(tiles, tile_names, favors), *_chance_layouts(tiles, tile_names, favors)]
+    own = _own_layouts(table, tiles, tile_names, favors)
+    return own + _chance_layouts(tiles, tile_names, favors)
 
 
-def _cell(prefix: str, most_x: int, most_y: int) -> list[Field]:
+def _cell(table: Table, edge: int) -> list[Field]:
+    """A cell that is at least so far from the edge of the table."""
+    column = Column(table.x_least + edge, table.x_most - edge)
     return [
-        Field(prefix + "x", 5, Column(most_x)),
-        Field(prefix + "y", 4, Number(1, most_y)),
+        Field("x", CELL_BITS - ROW_BITS, column),
+        Field("y", ROW_BITS, Number(1, table.y_most - edge)),
     ]
 
 
-def _build() -> list[Field]:
-    return [*_cell("", X_MOST - 1, Y_MOST - 1), Field("rotation", 2, Number(0, 3))]
+def _build(table: Table) -> list[Field]:
+    return [*_cell(table, 1), Field("rotation", 2, Number(0, 3))]
 
 
-def _own_layouts(tiles: list[str], tile_names: list[str], favors: list[str]) -> list[Layout]:
+def _own_layouts(
+    table: Table, tiles: list[str], tile_names: list[str], favors: list[str]
+) -> list[Layout]:
     space = Field("space", 3, Space())
     slot = Names([name.lower() for name in SLOTS], SLOTS)
     to_slot = [Field("space", 3, Space()), Field("slot", 3, slot)]
-    steps = [*_cell("from_", X_MOST, Y_MOST), *_cell("to_", X_MOST, Y_MOST)]
     pay = [Field("swan", 4, Names(PAY_TOKENS))]
     next_tile = [Field("tile", 7, Names(tiles, tile_names))]
     three = [Field("swans", 10, Counts(LETTERS, COLOURS, 2, 1, 3))]
     return [
-        Layout(1, "room", [space, *_build()], "place-tile"),
-        Layout(2, "hallway", _build(), "place-tile"),
-        Layout(3, "stair", _build(), "place-tile"),
+        Layout(1, "room", [space, *_build(table)], "place-tile"),
+        Layout(2, "hallway", _build(table), "place-tile"),
+        Layout(3, "stair", _build(table), "place-tile"),
         Layout(4, "blueprint", to_slot, "pick-card"),
         Layout(5, "favor", [], "yes-no"),
         Layout(6, "pass", [], "yes-no"),
-        Layout(7, "move", steps, "pick-cell"),
+        Layout(7, "move", _cell(table, 0), "pick-cell"),
         Layout(8, "pay", pay, "pick-many"),
         Layout(9, "colour", [Field("colour", 3, Names(COLOURS))], "pick-card"),
         Layout(10, "discard", [Field("space", 3, Space())], "pick-card"),
         Layout(11, "next", next_tile, "order"),
         Layout(12, "keep", [Field("favor", 5, Names(favors)), Field("slot", 3, slot)]),
         Layout(13, "return", [], "yes-no"),
-        Layout(14, "moat", _cell("", X_MOST, Y_MOST), "pick-cell"),
+        Layout(14, "moat", _cell(table, 0), "pick-cell"),
         Layout(15, "swans", three, "pick-many"),
         Layout(16, "done", [], "yes-no"),
+        Layout(17, "renew", [], "yes-no"),
     ]
 
 

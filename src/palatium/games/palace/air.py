@@ -1,137 +1,158 @@
-"""Open air and the last open upstairs entrance (P-OPEN)."""
+"""Open air and the last open upstairs entrance (P-OPEN).
 
-from mypy_extensions import i64
+What is `blocked` here is filled, or faced by a downstairs entrance: no tile with four upstairs
+entrances may stand there.
+"""
+
+from typing import Final
 
 from palatium.games.palace.cells import (
     BIT,
-    BUILD,
     COLUMN,
-    EAST_OF_TABLE,
-    LINES,
-    RIM,
+    EAST,
+    NORTH,
+    ROW_BITS,
     STEP,
-    TABLE,
-    flooded,
+    WEST,
+    Table,
+    cells_of,
+    grown,
     shut_off,
 )
-from palatium.games.palace.palace import CUTS, UP_SIDES, Palace
+from palatium.games.palace.palace import DOWN_BITS, UNKNOWN, Palace
+
+AHEAD: Final = [STEP[NORTH], STEP[EAST], STEP[WEST]]
+"""The steps that begin the lines of a table."""
+APART: Final = 3
+"""With so many columns between them a tile touches one of two straight ways at most."""
 
 
-def is_open(solid: int, up_doors: int) -> bool:
-    """Whether an upstairs entrance faces open air (P-OPEN-1, P-OPEN-2)."""
-    empty = TABLE ^ solid  # tiles and moat never leave the table
-    air = up_doors & empty
-    return air != 0 and shut_off(air, empty) == 0
+def is_air(table: Table, blocked: int, cells: int) -> bool:
+    """Whether one of some cells is open air: it has a way to the edge (P-OPEN-1)."""
+    free = table.whole & ~blocked
+    start = cells & free
+    return start != 0 and shut_off(start, free, table.rim) == 0
+
+
+def can_enter(table: Table, blocked: int, cell: int) -> bool:
+    """Whether an upstairs entrance to a cell is open (P-OPEN-2).
+
+    A tile with four upstairs entrances may stand there, and another one of them faces open air.
+    """
+    if blocked & BIT[cell] or not table.in_build[cell]:
+        return False
+    blocked |= BIT[cell]
+    for step in STEP:
+        if is_air(table, blocked, BIT[cell + step] & table.build):
+            return True
+    return False
+
+
+def has_open(palace: Palace, blocked: int) -> bool:
+    """Whether an upstairs entrance is open with so much blocked."""
+    table = palace.table
+    cells = cells_of(palace.up_doors & table.whole & ~blocked)
+    for cell in cells:
+        for i in range(3):
+            if _sees(table, blocked, cell, i):
+                return True
+    for cell in cells:
+        if can_enter(table, blocked, cell):
+            return True
+    return False
+
+
+def is_open(palace: Palace) -> bool:
+    """Whether an upstairs entrance is open."""
+    return has_open(palace, palace.blocked())
 
 
 def open_entrances(palace: Palace) -> int:
-    """The board of open-air cells that an upstairs entrance faces."""
-    return flooded(RIM, TABLE ^ palace.solid()) & palace.up_doors
+    """The board of cells that open upstairs entrances face."""
+    blocked = palace.blocked()
+    out = 0
+    for cell in cells_of(palace.up_doors):
+        if can_enter(palace.table, blocked, cell):
+            out |= BIT[cell]
+    return out
+
+
+def _sees(table: Table, blocked: int, cell: int, i: int) -> bool:
+    """Whether a cell sees the rim along a line on which the next tile may stand too."""
+    return table.lines[i][cell] & blocked == 0 and table.in_build[cell + AHEAD[i]] != 0
 
 
 def watched(palace: Palace) -> int:
-    """The board of cells that all straight ways from open entrances to the rim have in common.
+    """The board of cells on which something may shut all open entrances, -1 if any cell may.
 
-    It is -1 if there is no such way. Most positions have two ways apart from each other, and
-    then it is 0: no single cell can shut the last open entrance.
+    What lies on a cell shuts an entrance that sees the rim only if it lies on its straight way or
+    beside it, with a downstairs entrance. Most positions have two such entrances apart from each
+    other, and then it is 0.
     """
-    if _sees_two_ways(palace):
-        return 0
-    solid = palace.solid()
-    ground = palace.ground
+    if palace.watch == UNKNOWN:
+        blocked = palace.blocked()
+        palace.watch = 0
+        palace.ways = 0
+        if not _has_two_apart(palace, blocked):
+            palace.watch = _watched(palace, blocked)
+    return palace.watch
+
+
+def _watched(palace: Palace, blocked: int) -> int:
+    """The same, and the cells that all straight ways have in common: `palace.ways`."""
+    table = palace.table
+    free = table.whole & ~palace.solid()
     common = -1
+    palace.ways = -1
     for entry in palace.frontier:
         cell = entry >> 8
-        if UP_SIDES[entry & 255] and not ground[cell]:
-            for lines in LINES:
-                line = lines[cell]
-                if line & solid == 0:
-                    common = line if common < 0 else common & line
-            if common == 0:
-                return 0
+        if entry & DOWN_BITS:
+            continue
+        for i in range(3):
+            if _sees(table, blocked, cell, i):
+                palace.ways &= table.lines[i][cell]
+                common &= grown(table.lines[i][cell]) & free
+        if common == 0:
+            return 0
     return common
 
 
-def _sees_two_ways(palace: Palace) -> bool:
-    """Whether the entrances furthest west and east, in columns apart, see the rim on their own
-    side or north of them: ways that cannot cross. It is found quickly and seldom fails."""
-    ground = palace.ground
+def _has_two_apart(palace: Palace, blocked: int) -> bool:
+    """Whether two entrances see the rim, one to the west or north and one to the east or north,
+    and no tile can touch both ways. It is found quickly and seldom fails."""
     frontier = palace.frontier
-    west: i64 = -1
+    in_build = palace.table.in_build
+    north, east, west = palace.table.lines
+    last = -1
     for entry in frontier:
-        cell: i64 = entry >> 8
-        if UP_SIDES[entry & 255] and ground[cell] == 0:
-            west = cell
+        cell = entry >> 8
+        if not entry & DOWN_BITS and (
+            (west[cell] & blocked == 0 and in_build[cell - COLUMN])
+            or (north[cell] & blocked == 0 and in_build[cell + 1])
+        ):
+            last = (cell >> ROW_BITS) + APART
             break
-    if west < 0:
+    if last < 0:
         return False
-    east: i64 = west
     for i in range(len(frontier) - 1, -1, -1):
-        last = frontier[i]
-        if UP_SIDES[last & 255] and ground[last >> 8] == 0:
-            east = last >> 8
-            break
-    if west >> 4 == east >> 4:
-        return False
-    return _sees(ground, west, -COLUMN) and _sees(ground, east, COLUMN)
-
-
-def _sees(ground: bytes, cell: i64, step: i64) -> bool:
-    """Whether nothing lies between a cell and the rim, by steps to one side or north of it."""
-    at = cell
-    while ground[at] == 0:
-        at += step
-        if at < COLUMN or at >= EAST_OF_TABLE:
+        entry = frontier[i]
+        cell = entry >> 8
+        if cell >> ROW_BITS < last:
+            return False
+        if not entry & DOWN_BITS and (
+            (east[cell] & blocked == 0 and in_build[cell + COLUMN])
+            or (north[cell] & blocked == 0 and in_build[cell + 1])
+        ):
             return True
-    at = cell
-    while ground[at] == 0:
-        if at & 15 == 15:
-            return True
-        at += 1
     return False
 
 
 def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
-    """Those of some empty cells that cannot be filled without shutting the last open entrance."""
-    common = watched(palace)
-    if common == 0:
+    """Those of some empty cells that moat cannot fill without shutting all open entrances."""
+    if watched(palace) == 0 or palace.ways == 0:
         return []
-    solid = palace.solid()
-    if common == -1:
-        return _searched(palace, cells, solid)
-    up_doors = palace.up_doors
+    ways = palace.ways
+    blocked = palace.blocked()
     return [
-        cell for cell in cells if common & BIT[cell] and not is_open(solid | BIT[cell], up_doors)
+        cell for cell in cells if ways & BIT[cell] and not has_open(palace, blocked | BIT[cell])
     ]
-
-
-def _searched(palace: Palace, cells: list[int], solid: int) -> list[int]:
-    """The same where no entrance sees the far side: a cell matters only if it parts the air."""
-    air = flooded(RIM, TABLE ^ solid)
-    doors = air & palace.up_doors
-    if doors == 0:
-        return cells
-    out: list[int] = []
-    for cell in cells:
-        bit = BIT[cell]
-        if air & bit == 0:
-            continue
-        if doors != bit:
-            near = solid >> (cell - 17)
-            pattern = near & 7 | (near >> 16 & 7) << 3 | (near >> 32 & 7) << 6
-            if cell & 15 == 1:
-                pattern |= 0b001001001
-            if not CUTS[pattern] or is_open(solid | bit, palace.up_doors):
-                continue
-        out.append(cell)
-    return out
-
-
-def ways_out(palace: Palace, cell: int) -> int:
-    """The mask of sides of a cell that lead into the open once a tile lies on it (P-OPEN-2)."""
-    solid = palace.solid() | BIT[cell]
-    out = 0
-    for side in range(4):
-        if is_open(solid, BIT[cell + STEP[side]] & BUILD):
-            out |= 1 << side
-    return out

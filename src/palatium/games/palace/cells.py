@@ -1,16 +1,22 @@
 """The table as cells and boards of bits (P-SET-10).
 
-A cell is a column above four bits of row: x grows east, y grows north, the bridge is (0, 0).
-A board is an int with one bit a cell. Row 0 is the garden; the column left of the table and two
-right of it are never used, so that no step leads round to the other side or out of a list.
+A cell is a column above five bits of row: x grows east, y grows north, the bridge is (0, 0).
+A board is an int with one bit a cell. Row 0 is the garden; the column left of the widest table
+and two right of it are never used, so that no step leads round to the other side or out of a list.
 """
 
 from typing import Final
 
-LEFT: Final = 12
+ROW_BITS: Final = 5
+COLUMN: Final = 32
+ROW_MASK: Final = 31
+LEFT: Final = 16
 """What is added to x."""
-COLUMN: Final = 16
-CELLS: Final = 26 * COLUMN
+CELL_BITS: Final = 10
+CELL_MASK: Final = 1023
+CELLS: Final = 34 * 32
+MOST_COLUMNS: Final = 31
+MOST_ROWS: Final = 31
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -19,62 +25,68 @@ WEST: Final = 3
 SIDES: Final = ["N", "E", "S", "W"]
 STEP: Final = [1, COLUMN, -1, -COLUMN]
 
-X_MOST: Final = 11
-"""The moat may lie from -11 to 11, tiles from -10 to 10."""
-Y_MOST: Final = 15
-"""The moat may lie from row 1 to 15, tiles to 14."""
-
-BRIDGE: Final = LEFT << 4
-EAST_OF_TABLE: Final = (LEFT + X_MOST + 1) << 4
-"""No cell from here on is on the table, nor is any of the first column."""
+BRIDGE: Final = 16 << 5
 
 
 def cell_at(x: int, y: int) -> int:
     """The cell of two coordinates."""
-    return (x + LEFT) << 4 | y
+    return (x + LEFT) << ROW_BITS | y
 
 
 def x_of(cell: int) -> int:
     """The column of a cell."""
-    return (cell >> 4) - LEFT
+    return (cell >> ROW_BITS) - LEFT
 
 
 def y_of(cell: int) -> int:
     """The row of a cell."""
-    return cell & 15
+    return cell & ROW_MASK
 
 
 BIT: Final = [1 << cell for cell in range(CELLS)]
 
 
+class Table:
+    """A table of some columns and rows; the bridge stands before its middle.
+
+    Moat may lie everywhere (`whole`), tiles where it still fits round them (`build`). The `rim`
+    is the edge of the table but for the garden. `lines` are the straight ways to it, by cell:
+    north, east, west.
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.x_least = -((columns - 1) // 2)
+        self.x_most = columns // 2
+        self.y_most = rows
+        self.whole = _board(self.x_least, self.x_most, 1, rows)
+        self.build = _board(self.x_least + 1, self.x_most - 1, 1, rows - 1)
+        self.rim = self.whole ^ self.build
+        self.in_build = bytes([1 if self.build >> cell & 1 else 0 for cell in range(CELLS)])
+        self.west = cell_at(self.x_least, 0)
+        self.east = cell_at(self.x_most + 1, 0)
+        """No cell before `west`, nor any from `east` on, is on the table."""
+        cells = cells_of(self.whole)
+        self.lines = [_lines(cells[::-1], 1), _lines(cells[::-1], COLUMN), _lines(cells, -COLUMN)]
+
+    def has(self, cell: int) -> bool:
+        """Whether a cell is on the table."""
+        return 0 <= cell < CELLS and self.whole & BIT[cell] != 0
+
+
 def _board(x0: int, x1: int, y0: int, y1: int) -> int:
+    column = (1 << (y1 + 1)) - (1 << y0)
     out = 0
     for x in range(x0, x1 + 1):
-        for y in range(y0, y1 + 1):
-            out |= BIT[cell_at(x, y)]
+        out |= column << cell_at(x, 0)
     return out
 
 
-TABLE: Final = _board(-X_MOST, X_MOST, 1, Y_MOST)
-BUILD: Final = _board(1 - X_MOST, X_MOST - 1, 1, Y_MOST - 1)
-RIM: Final = TABLE & ~_board(1 - X_MOST, X_MOST - 1, 1, Y_MOST - 1)
-IN_BUILD: Final = bytes([1 if BUILD >> cell & 1 else 0 for cell in range(CELLS)])
-
-
-def _line(cell: int, side: int) -> int:
-    """From a cell straight to the rim."""
-    out = 0
-    while TABLE >> cell & 1:
-        out |= 1 << cell
-        cell += STEP[side]
+def _lines(cells: list[int], step: int) -> list[int]:
+    """By cell, the cells from it straight to the rim; those nearer to the rim come first."""
+    out = [0] * (CELLS + COLUMN)
+    for cell in cells:
+        out[cell] = BIT[cell] | out[cell + step]
     return out
-
-
-LINES: Final = [
-    [_line(cell, side) if TABLE >> cell & 1 else 0 for cell in range(CELLS)]
-    for side in (NORTH, EAST, WEST)
-]
-"""The straight ways to the far side of the table: north, east, west."""
 
 
 def cells_of(board: int) -> list[int]:
@@ -82,7 +94,7 @@ def cells_of(board: int) -> list[int]:
     out: list[int] = []
     column = 0
     while board:
-        bits = board & 0xFFFF
+        bits = board & 0xFFFFFFFF
         while bits:
             low = bits & -bits
             out.append(column + low.bit_length() - 1)
@@ -94,7 +106,7 @@ def cells_of(board: int) -> list[int]:
 
 def grown(board: int) -> int:
     """A board with its orthogonal neighbours."""
-    return board | board << 1 | board >> 1 | board << 16 | board >> 16
+    return board | board << 1 | board >> 1 | board << COLUMN | board >> COLUMN
 
 
 def risen(board: int, free: int) -> int:
@@ -106,12 +118,12 @@ def risen(board: int, free: int) -> int:
     return board | ((board + free) ^ free) & free
 
 
-def shut_off(start: int, free: int) -> int:
+def shut_off(start: int, free: int, rim: int) -> int:
     """All free cells that can be reached from some, or 0 if the rim of the table can be."""
     found = start & free
     while True:
         found = risen(found, free)
-        if found & RIM:
+        if found & rim:
             return 0
         more = grown(found) & free
         if more == found:
@@ -127,4 +139,3 @@ def flooded(start: int, free: int) -> int:
         if more == found:
             return found
         found = more
-

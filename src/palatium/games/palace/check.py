@@ -150,6 +150,6 @@ def _check_moat(s: "PalaceState") -> list[str]:
         if not s.joined and is_joined(palace):
             out.append("the moat is joined, and nobody noticed (P-END-1)")
     is_asked = bool(s.stack) and type(s.stack[-1]).__name__ == "Act"
-    if is_asked and not s.joined and not is_open(palace.solid(), palace.up_doors):
+    if is_asked and not s.joined and not is_open(palace):
         out.append("no upstairs entrance is open (P-OPEN-3)")
     return out

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from palatium.core.counting import Counting, Kind, Piece
 from palatium.core.events import Event
 from palatium.core.state import State
-from palatium.games.palace.actions import BLUEPRINT, HALL, KEEP, ROOM, STAIRS
+from palatium.games.palace.actions import BLUEPRINT, HALL, KEEP, ROOM, STAIRS, space_of
 from palatium.games.palace.facts import NO_TILE, SLOTS, SPACES
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import TYPES
@@ -50,7 +50,7 @@ class PalaceCounting(Counting):
             return []
         kind = a >> 24
         if kind == ROOM >> 24:
-            space = a >> 11 & 7
+            space = space_of(a)
             return [*self._tile(s.row[space]), Piece("space", str(space + 1))]
         if kind == HALL >> 24:
             return self._tile(s.top_hallway)

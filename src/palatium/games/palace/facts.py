@@ -4,7 +4,6 @@ from typing import Final
 
 from palatium.core.errors import BadComponents
 from palatium.core.facts import Facts, Row, read_facts, read_rows
-from palatium.games.palace.cells import X_MOST, Y_MOST
 from palatium.games.palace.tiles import (
     COLOURS,
     GRAY,
@@ -77,7 +76,7 @@ class Board:
         self.draw = favors.whole("draw", 1, 3)
         self._read_blueprints(facts.part("blueprints"))
         self._read_scoring(facts.part("scoring"))
-        _check_table(facts)
+        _check_start(facts)
 
     def _read_blueprints(self, facts: Facts) -> None:
         slots = facts.parts("slots")
@@ -108,17 +107,27 @@ class Board:
             raise facts.bad("swan_sets", "points that grow by no smaller step for a larger set")
 
 
-def _check_table(facts: Facts) -> None:
-    """The size of the table and the start are rules, not facts that could be changed."""
-    table = facts.part("table")
-    build = table.part("build")
-    wanted = [(table, X_MOST, Y_MOST), (build, X_MOST - 1, Y_MOST - 1)]
-    for part, x, y in wanted:
-        for key, value in (("x_min", -x), ("x_max", x), ("y_min", 1), ("y_max", y)):
-            part.whole(key, value, value)
+def _check_start(facts: Facts) -> None:
+    """The start is a rule, not a fact that could be changed."""
     start = facts.part("start_layout")
     if start.data.get("cells") != [[0, 1], [0, 2], [0, 3]]:
         raise start.bad("cells", "[[0, 1], [0, 2], [0, 3]]")
+
+
+class House:
+    """The house rules: where the rulebook can be read two ways."""
+
+    def __init__(
+        self, largest_set: int, scores_owned: bool, pays_none: bool, has_cheaper_fees: bool
+    ) -> None:
+        self.largest_set = largest_set
+        """So many swans of different colours are a set (P-SCORE-5)."""
+        self.scores_owned = scores_owned
+        """Whether Utility rooms pay that are not complete (P-SCORE-3)."""
+        self.pays_none = pays_none
+        """Whether those who are tied with none at all have most (P-FAV-6)."""
+        self.has_cheaper_fees = has_cheaper_fees
+        """Whether discounts reach the fees for Blueprints and Favors (P-PAY-3)."""
 
 
 class Favor:
@@ -128,7 +137,7 @@ class Favor:
         self.code = row.text("id")
         self.is_most = row.text("direction", ["most", "fewest"]) == "most"
         self.points = row.whole("points", 1, 99)
-        row.text("source", SOURCES)
+        self.source = row.text("source", SOURCES)
         item = row.text("item", ["rooms", "swans", "secret", "slots"])
         self.arg = 0
         if item == "rooms":

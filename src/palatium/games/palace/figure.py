@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.games.palace.cells import BRIDGE, IN_BUILD, STEP, x_of, y_of
+from palatium.games.palace.cells import BRIDGE, STEP, x_of, y_of
 from palatium.games.palace.palace import (
     NO_OWNER,
     WATER,
@@ -83,7 +83,7 @@ def _meets(palace: Palace, tiles: Tiles, cell: int, side: int, swan: int) -> str
     if found == WATER:
         return FLOODED
     if found == 0:
-        return OPEN if IN_BUILD[there] else BLOCKED
+        return OPEN if palace.table.in_build[there] else BLOCKED
     other = tiles.swans[face_of(palace.pieces[found - 1])] >> (3 * (side ^ 2)) & 7
     if other == 0:
         return BLOCKED

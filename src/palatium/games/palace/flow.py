@@ -7,9 +7,11 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.rng import Rng
-from palatium.games.palace.act import Act, FirstMoves, PutBlueprint, TakeBlueprint
+from palatium.games.palace.act import Act
 from palatium.games.palace.actions import STARTER, TOP
+from palatium.games.palace.blueprints import PutBlueprint, TakeBlueprint
 from palatium.games.palace.cells import cell_at
+from palatium.games.palace.discarding import Discard, DiscardRoom
 from palatium.games.palace.drawing import (
     DrawHallway,
     DrawRoom,
@@ -23,18 +25,12 @@ from palatium.games.palace.drawing import (
 from palatium.games.palace.ending import end_reason
 from palatium.games.palace.favors import DrawFavors, KeepFavor, KeepFavors, PublicFavors
 from palatium.games.palace.final import Ending, EndSwans, FinalCount
-from palatium.games.palace.moving import LastMoves, MoatTiles
+from palatium.games.palace.matching import Matching, PickColour, ThirdRoom
+from palatium.games.palace.moving import LastMoves, MoatTiles, MoveMoat
 from palatium.games.palace.palace import NO_OWNER
 from palatium.games.palace.paying import Pay
-from palatium.games.palace.placing import (
-    Discard,
-    DiscardRoom,
-    Matching,
-    PickColour,
-    PlaceTile,
-    ThirdRoom,
-)
-from palatium.games.palace.rewards import DrawSecret, LivingSwans, Rewards, complete
+from palatium.games.palace.placing import PlaceTile
+from palatium.games.palace.rewards import Complete, DrawSecret, LivingSwans, Rewards
 from palatium.games.palace.state import PalaceState
 
 START_LINE: Final = 3
@@ -139,10 +135,9 @@ class StartLine(DrawTile):
 
 
 ACT_STEP: Final = 0
-COMPLETE_STEP: Final = 1
-MOAT_STEP: Final = 2
-MOVES_STEP: Final = 3
-REFILL_STEP: Final = 4
+MOAT_STEP: Final = 1
+MOVES_STEP: Final = 2
+REFILL_STEP: Final = 3
 
 
 class Turn(Flow[PalaceState]):
@@ -161,9 +156,7 @@ class Turn(Flow[PalaceState]):
     def step(self, s: PalaceState) -> bool:
         """Go on with the next part in which something happens."""
         phase = self.phase
-        if phase == COMPLETE_STEP and not s.done:
-            phase = MOVES_STEP
-        if phase == MOAT_STEP and (s.joined or not s.symbols()):
+        if phase == MOAT_STEP and (s.joined or not s.done or not s.symbols()):
             phase = MOVES_STEP
         if phase == MOVES_STEP and not (s.palace.water and s.can_move_moat(s.active)):
             phase = REFILL_STEP
@@ -174,11 +167,9 @@ class Turn(Flow[PalaceState]):
         if phase == ACT_STEP:
             if s.events is not None:
                 s.events.append(Event("turn", {"seat": s.active, "turn": s.turn}))
-            s.push(Act(s.active, 1))
-        elif phase == COMPLETE_STEP:
-            complete(s)
+            s.push(Act(s.active, 0))
         elif phase == MOAT_STEP:
-            s.push(MoatTiles(s.active, s.symbols() * len(s.done), 1))  # P-MOAT-1
+            s.push(MoatTiles(s.active, s.symbols() * len(s.done)))  # P-MOAT-1
         elif phase == MOVES_STEP:
             s.push(LastMoves(s.active))
         else:
@@ -213,7 +204,6 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[PalaceState]]]] = {
     "KeepFavor": lambda d: KeepFavor(d[0]),
     "Turn": lambda d: Turn(d[0]),
     "Act": lambda d: Act(d[0], d[1]),
-    "FirstMoves": lambda d: FirstMoves(d[0]),
     "Pay": lambda d: Pay(d[0], d[1], d[2]),
     "PlaceTile": lambda d: PlaceTile(d[0], d[1], d[2], d[3], d[4]),
     "Matching": lambda d: Matching(d[0], d[1]),
@@ -223,10 +213,12 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[PalaceState]]]] = {
     "DiscardRoom": lambda d: DiscardRoom(d[0], d[1]),
     "PutBlueprint": lambda d: PutBlueprint(d[0], d[1], d[2]),
     "TakeBlueprint": lambda d: TakeBlueprint(d[0]),
+    "Complete": lambda d: Complete(),
     "Rewards": lambda d: Rewards(d[0], tuple(d[1:])),
     "LivingSwans": lambda d: LivingSwans(d[0], d[1]),
     "DrawSecret": lambda d: DrawSecret(d[0]),
-    "MoatTiles": lambda d: MoatTiles(d[0], d[1], d[2]),
+    "MoatTiles": lambda d: MoatTiles(d[0], d[1]),
+    "MoveMoat": lambda d: MoveMoat(d[0], d[1], d[2]),
     "LastMoves": lambda d: LastMoves(d[0]),
     "Ending": lambda d: Ending(d[0]),
     "EndSwans": lambda d: EndSwans(d[0]),

@@ -9,16 +9,18 @@ from palatium.core.layout import Layouts
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
+from palatium.games.palace.cells import Table
 from palatium.games.palace.counting import PalaceCounting
-from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor
+from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor, House
 from palatium.games.palace.flow import FRAMES, Opening
-from palatium.games.palace.palace import EMPTY
+from palatium.games.palace.origins import origins_of
+from palatium.games.palace.palace import empty_palace
 from palatium.games.palace.saving import cards_from, palace_from, pile_from
-from palatium.games.palace.scene import name_favors, scene_palace
+from palatium.games.palace.scene import fill_slots, name_favors, scene_palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
-VERSION = 1
+VERSION = 2
 FAVOR_POOL = 0
 SWAN_POOL = 1
 
@@ -33,15 +35,21 @@ class PalaceGame(Game):
         config: dict[str, object],
         components: str,
         words: Words,
+        table: Table,
+        house: House,
         tiles: Tiles,
         board: Board,
         favors: list[Favor],
     ) -> None:
         self.favor_codes = [favor.code for favor in favors]
         name_favors(words, favors)
-        all_layouts = Layouts(layouts(tiles.codes, tiles.names, self.favor_codes))
+        fill_slots(words, board)
+        all_layouts = Layouts(layouts(table, tiles.codes, tiles.names, self.favor_codes))
         super().__init__("palace", VERSION, players, config, components, all_layouts, words)
+        self.origins = origins_of(tiles.all, favors)
         self.first = first
+        self.empty = empty_palace(table)
+        self.house = house
         self.tiles = tiles
         self.board = board
         self.favors = favors
@@ -72,7 +80,7 @@ class PalaceGame(Game):
             0,
             0,
             SWAN_POOL + 1,
-            EMPTY,
+            self.empty,
             [NO_TILE] * SPACES,
             self.board.stacks.copy(),
             tuple(self.tiles.rooms),
@@ -114,7 +122,7 @@ class PalaceGame(Game):
             whole(body["ended"]),
             whole(body["shown"]),
             whole(body["pools"]),
-            palace_from(self.tiles, wholes(body["pieces"]), wholes(body["water"])),
+            palace_from(self.empty, self.tiles, wholes(body["pieces"]), wholes(body["water"])),
             wholes(body["row"]),
             wholes(body["stacks"]),
             tuple(wholes(body["unseen"])),
@@ -140,6 +148,15 @@ class PalaceGame(Game):
 
     def scene(self) -> dict[str, object]:
         return scene_palace(self)
+
+    def edges(self) -> dict[str, object]:
+        """Where tiles may stand, for a sentence (P-SET-10)."""
+        table = self.empty.table
+        return {
+            "x_least": table.x_least + 1,
+            "x_most": table.x_most - 1,
+            "y_most": table.y_most - 1,
+        }
 
     def bound(self) -> int:
         """Every turn uses up a tile, a slot or three swans, and tiles bring all swans."""

@@ -4,26 +4,35 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from palatium.games.palace.actions import HALL, ROOM, STAIRS
-from palatium.games.palace.air import risky_cells, watched, ways_out
-from palatium.games.palace.cells import CELLS, IN_BUILD
+from palatium.games.palace.actions import HALL, ROOM, STAIRS, place
+from palatium.games.palace.air import can_enter, has_open, watched
+from palatium.games.palace.cells import BIT, CELLS, MOST_COLUMNS, MOST_ROWS, STEP, Table
 from palatium.games.palace.facts import NO_TILE, SPACES
 from palatium.games.palace.moat import tiles_to_join, wet_beside
-from palatium.games.palace.palace import UP_SIDES, WATER, Palace
+from palatium.games.palace.palace import DOWN_BITS, UP_SIDES, WATER, Palace
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import can_face
 
-KINDS: Final = [*[ROOM | space << 11 for space in range(SPACES)], HALL, STAIRS]
+KINDS: Final = [*[place(ROOM, space, 0, 0) for space in range(SPACES)], HALL, STAIRS]
 """What can be placed: each space of the Row, the Hallway, the Stair."""
 
 
-PLACES: Final[list[list[list[object]]]] = [
-    [
-        [kind | place >> 4 << 2 | rotation for rotation in range(4) if place >> rotation & 1]
-        for place in range(CELLS << 4)
-    ]
-    for kind in KINDS
-]
+def _places(kind: int) -> list[list[object]]:
+    """By cell and set of rotations; cells that no table has share one empty list."""
+    nowhere: list[object] = []
+    out: list[list[object]] = []
+    in_build = Table(MOST_COLUMNS, MOST_ROWS).in_build
+    for cell in range(CELLS):
+        if not in_build[cell]:
+            out += [nowhere] * 16
+            continue
+        turns: list[object] = [kind | cell << 2 | rotation for rotation in range(4)]
+        for mask in range(16):
+            out.append([turns[rotation] for rotation in range(4) if mask >> rotation & 1])
+    return out
+
+
+PLACES: Final[list[list[list[object]]]] = [_places(kind) for kind in KINDS]
 """By what is placed, then cell and set of rotations: the ints, made once and for all.
 
 They are objects here, since an int out of a list of ints would be made anew for each option.
@@ -36,19 +45,57 @@ UNKNOWN: Final = -1
 
 
 class Danger:
-    """A cell that no tile can fill without shutting all entrances that are open now (P-OPEN-3).
+    """A cell on which a tile may shut all entrances that are open now (P-OPEN-3).
 
-    What else can be found out about it is the same for all tiles and rotations.
+    What is found out about it is the same for all tiles and rotations, and found when needed.
     """
 
     def __init__(self, palace: Palace, cell: int) -> None:
+        self.palace = palace
         self.cell = cell
-        self.outs = ways_out(palace, cell)
-        """The sides by which an entrance of a tile there leads into the open."""
-        self.may_join = wet_beside(palace, cell)
-        """Whether a tile there may change an end of the moat."""
+        self.blocked = palace.blocked() | BIT[cell]
+        self.stays = UNKNOWN if palace.ways & BIT[cell] else 1
+        """Whether another entrance stays open beside a tile without downstairs entrances."""
+        self.outs = UNKNOWN
+        """The sides by which an upstairs entrance of such a tile is open."""
         self.to_join = UNKNOWN
-        """How many Moat tiles join the moat once a tile lies there, as far as it was needed."""
+        """How many Moat tiles join the moat once a tile lies there."""
+
+    def stays_open(self, shown: int) -> bool:
+        """Whether an open entrance is left beside a tile that shows this on its sides.
+
+        Its downstairs entrances block the cells that they face.
+        """
+        if shown & DOWN_BITS:
+            return has_open(self.palace, self.blocked | self._faced(shown))
+        if self.stays == UNKNOWN:
+            self.stays = int(has_open(self.palace, self.blocked))
+        return self.stays == 1
+
+    def _faced(self, shown: int) -> int:
+        """The cells that downstairs entrances of the tile face."""
+        out = 0
+        for side in range(4):
+            if shown >> (2 * side) & 2:
+                out |= BIT[self.cell + STEP[side]]
+        return out
+
+    def opens(self, shown: int) -> bool:
+        """Whether an upstairs entrance of the tile itself is open."""
+        if UP_SIDES[shown] == 0:
+            return False
+        if shown & DOWN_BITS:
+            return UP_SIDES[shown] & self._outs(self._faced(shown)) != 0
+        if self.outs == UNKNOWN:
+            self.outs = self._outs(0)
+        return UP_SIDES[shown] & self.outs != 0
+
+    def _outs(self, faced: int) -> int:
+        out = 0
+        for side in range(4):
+            if can_enter(self.palace.table, self.blocked | faced, self.cell + STEP[side]):
+                out |= 1 << side
+        return out
 
 
 def due_after(s: PalaceState, palace: Palace) -> int:
@@ -64,9 +111,11 @@ def placements(s: PalaceState, seat: int) -> list[int]:
     palace = s.palace
     live = palace.live()
     dangers: dict[int, Danger] = {}
-    if not s.joined and watched(palace):
-        for cell in risky_cells(palace, [entry >> 8 for entry in live]):
-            dangers[cell] = Danger(palace, cell)
+    common = 0 if s.joined else watched(palace)
+    if common:
+        for entry in live:
+            if common & BIT[entry >> 8]:
+                dangers[entry >> 8] = Danger(palace, entry >> 8)
     out: list[object] = []
     for space in s.affordable(seat, 0):
         _add(s, out, space, s.row[space], live, dangers)
@@ -109,14 +158,12 @@ def _open_rotations(s: PalaceState, tile: int, mask: int, danger: Danger | None)
 
 
 def keeps_open(s: PalaceState, danger: Danger, tile: int, rotation: int) -> bool:
-    """Whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9).
-
-    It leaves only the tile's own entrances open, or the moat is joined in this turn.
-    """
-    if UP_SIDES[s.rules.tiles.shown[tile << 2 | rotation]] & danger.outs:
+    """Whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9)."""
+    shown = s.rules.tiles.shown[tile << 2 | rotation]
+    if danger.stays_open(shown) or danger.opens(shown):
         return True
     most = MOST_COMPLETED * s.symbols()
-    if most == 0 and not danger.may_join:
+    if most == 0 and not wet_beside(s.palace, danger.cell):
         return False  # no end of the moat changes
     if danger.to_join > most:
         return False
@@ -136,7 +183,7 @@ def tile_for(s: PalaceState, kind: int, space: int) -> int:
 def why_not_there(s: PalaceState, tile: int, cell: int, rotation: int) -> str:
     """The key of the reason why a tile cannot lie there; it is known not to be an option."""
     palace = s.palace
-    if not IN_BUILD[cell]:
+    if not palace.table.in_build[cell]:
         return "why.off_table"
     if palace.ground[cell] == WATER:
         return "why.moat"

@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from palatium.games.palace.air import is_open, risky_cells
 from palatium.games.palace.cells import (
+    BIT,
     CELLS,
     COLUMN,
     EAST,
     NORTH,
+    ROW_MASK,
     SOUTH,
     STEP,
     cells_of,
@@ -58,7 +60,7 @@ def _walk(palace: Palace) -> list[int]:
         while True:  # left, straight, right, back
             there: i64 = cell + STEPS[heading] - COLUMN
             found: i64 = ground[there]
-            if (found == 0 or found == WATER) and there & 15:
+            if (found == 0 or found == WATER) and there & ROW_MASK:
                 break
             heading = heading + 1 & 3
         cell = there
@@ -221,7 +223,7 @@ def tiles_to_join(palace: Palace, most: int) -> int:
 
 def holds_open(palace: Palace, due: int) -> bool:
     """Whether the palace may lie so while a number of Moat tiles is still due (P-OPEN-3)."""
-    if is_open(palace.solid(), palace.up_doors):
+    if is_open(palace):
         return True
     if palace.water and is_joined(palace):
         return True
@@ -230,14 +232,16 @@ def holds_open(palace: Palace, due: int) -> bool:
 
 def pocket_cells(palace: Palace) -> list[int]:
     """The empty cells of pockets into which no entrance leads (P-MOAT-7)."""
-    if not palace.pockets:
-        return []
     out = 0
     for pocket in palace.pockets:
-        empty = pocket & ~palace.water
-        if not empty & palace.doors:
-            out |= empty
-    return cells_of(out)
+        out |= _fillable(palace, pocket)
+    return cells_of(out) if out else []
+
+
+def _fillable(palace: Palace, pocket: int) -> int:
+    """The empty cells of a pocket, if no entrance leads into it."""
+    empty = pocket & ~palace.water
+    return 0 if empty & (palace.up_doors | palace.down_doors) else empty
 
 
 def moat_cells(palace: Palace, due: int) -> list[int]:
@@ -262,8 +266,15 @@ def moat_cells(palace: Palace, due: int) -> list[int]:
 
 def moat_moves(palace: Palace, due: int) -> list[tuple[int, int]]:
     """The moves that the MOVE slot allows now, ascending (P-MOVE-2, P-MOVE-3)."""
-    if palace.water == 0:
-        return []
+    found = palace.moves
+    if found is None or palace.moves_due != due:
+        found = _moves(palace, due) if palace.water else []
+        palace.moves = found
+        palace.moves_due = due
+    return found
+
+
+def _moves(palace: Palace, due: int) -> list[tuple[int, int]]:
     ends = ends_of(palace)
     pockets = pocket_cells(palace)
     found: list[tuple[int, int]] = []
@@ -272,22 +283,19 @@ def moat_moves(palace: Palace, due: int) -> list[tuple[int, int]]:
         if other != NOWHERE:
             found.append((head, other))
         found += [(head, pocket) for pocket in pockets]
-    for board in palace.pockets:
-        wet = board & palace.water
+    nexts = sorted({ends.next_right, ends.next_left} - {NOWHERE})
+    for pocket in palace.pockets:
+        wet = pocket & palace.water
         if wet:
-            for source in cells_of(wet):
-                if ends.next_right != NOWHERE:
-                    found.append((source, ends.next_right))
-                if ends.next_left not in (NOWHERE, ends.next_right):
-                    found.append((source, ends.next_left))
+            targets = nexts + [cell for cell in pockets if not pocket & BIT[cell]]
+            found += [(source, target) for source in cells_of(wet) for target in targets]
     # Where the target alone would leave an entrance open, the cell left cannot shut it.
     risky = risky_cells(palace, [target for _, target in found])
     if risky:
         found = [
             (source, target)
             for source, target in found
-            if target not in risky
-            or holds_open(palace.without_moat(source).with_moat(target), due)
+            if target not in risky or holds_open(palace.without_moat(source).with_moat(target), due)
         ]
     found.sort()
     return found

@@ -3,35 +3,30 @@
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.games.palace.actions import DONE, MOAT, MOVE, move
+from palatium.games.palace.actions import DONE, MOAT, MOVE
 from palatium.games.palace.cells import x_of, y_of
-from palatium.games.palace.moat import moat_cells, moat_moves
-from palatium.games.palace.placing import note_joined
+from palatium.games.palace.moat import is_joined, moat_cells, moat_moves
 from palatium.games.palace.state import PalaceState
 
 
+def note_joined(s: PalaceState) -> None:
+    """Once the ends meet this turn is the last (P-END-2)."""
+    if not s.joined and is_joined(s.palace):
+        s.joined = 1
+        if s.events is not None:
+            s.events.append(Event("joined", {}))
+
+
 def move_options(s: PalaceState, seat: int, due: int) -> list[int]:
-    """The moves of Moat tiles that a seat may make now, ascending (P-MOVE)."""
+    """The Moat tiles that a seat may move now, ascending (P-MOVE)."""
     if not s.palace.water or not s.can_move_moat(seat):
         return []
-    return [move(source, target) for source, target in moat_moves(s.palace, due)]
+    return sorted({MOVE | source for source, _ in moat_moves(s.palace, due)})
 
 
-def make_move(s: PalaceState, seat: int, a: int) -> None:
-    """Carry out a move of a Moat tile."""
-    source, target = a >> 9 & 511, a & 511
-    s.palace = s.palace.without_moat(source).with_moat(target)
-    s.moved += 1
-    if s.events is not None:
-        facts: dict[str, object] = {
-            "seat": seat,
-            "from_x": x_of(source),
-            "from_y": y_of(source),
-            "x": x_of(target),
-            "y": y_of(target),
-        }
-        s.events.append(Event("moat_moved", facts))
-    note_joined(s)
+def lift(s: PalaceState, seat: int, a: int, due: int) -> None:
+    """A Moat tile is to be moved: ask where it goes."""
+    s.push(MoveMoat(seat, a & PAYLOAD_MASK, due))
 
 
 def why_no_move(s: PalaceState, seat: int) -> str:
@@ -39,16 +34,56 @@ def why_no_move(s: PalaceState, seat: int) -> str:
     return s.rules.words.say("why.move" if s.can_move_moat(seat) else "why.no_moves")
 
 
-class MoatTiles(Frame[PalaceState]):
-    """Due Moat tiles, one by one; before the first one others may be moved (M2)."""
+class MoveMoat(Frame[PalaceState]):
+    """Where a Moat tile is moved to, while `due` others are still to come in this turn."""
 
-    def __init__(self, seat: int, left: int, is_first: int) -> None:
+    def __init__(self, seat: int, source: int, due: int) -> None:
         super().__init__(seat)
-        self.left = left
-        self.is_first = is_first
+        self.source = source
+        self.due = due
 
     def data(self) -> list[int]:
-        return [self.seat, self.left, self.is_first]
+        return [self.seat, self.source, self.due]
+
+    def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "x": x_of(self.source), "y": y_of(self.source)}
+
+    def name(self) -> str:
+        return "moved"
+
+    def options(self, s: PalaceState) -> list[int]:
+        found = moat_moves(s.palace, self.due)
+        return [MOAT | target for source, target in found if source == self.source]
+
+    def choose(self, s: PalaceState, a: int) -> None:
+        s.pop()
+        source, target = self.source, a & PAYLOAD_MASK
+        s.palace = s.palace.without_moat(source).with_moat(target)
+        s.moved += 1
+        if s.events is not None:
+            facts: dict[str, object] = {
+                "seat": self.seat,
+                "from_x": x_of(source),
+                "from_y": y_of(source),
+                "x": x_of(target),
+                "y": y_of(target),
+            }
+            s.events.append(Event("moat_moved", facts))
+        note_joined(s)
+
+    def why_not(self, s: PalaceState, a: int) -> str:
+        return s.rules.words.say("why.move") if a >> 24 == MOAT >> 24 else ""
+
+
+class MoatTiles(Frame[PalaceState]):
+    """Due Moat tiles, one by one; before each of them others may be moved (P-MOVE-1)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+
+    def data(self) -> list[int]:
+        return [self.seat, self.left]
 
     def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
         return {"seat": self.seat, "left": self.left}
@@ -57,10 +92,13 @@ class MoatTiles(Frame[PalaceState]):
         return "moat"
 
     def args(self, s: PalaceState) -> dict[str, object]:
-        return {"left": min(self.left, s.supply())}
+        return {"left": self._due(s)}
+
+    def _due(self, s: PalaceState) -> int:
+        return min(self.left, s.supply())
 
     def step(self, s: PalaceState) -> bool:
-        if not self.left or s.joined or not s.supply():  # P-MOAT-9
+        if not self._due(s) or s.joined:  # P-MOAT-9
             s.pop()
             return False
         out = self.options(s)
@@ -71,10 +109,8 @@ class MoatTiles(Frame[PalaceState]):
         return False
 
     def options(self, s: PalaceState) -> list[int]:
-        due = min(self.left, s.supply())
+        due = self._due(s)
         cells = [MOAT | cell for cell in moat_cells(s.palace, due)]
-        if not self.is_first:
-            return cells
         moves = move_options(s, self.seat, due)
         if not moves:
             return cells
@@ -82,12 +118,12 @@ class MoatTiles(Frame[PalaceState]):
 
     def choose(self, s: PalaceState, a: int) -> None:
         if a >> 24 == MOVE >> 24:
-            make_move(s, self.seat, a)
+            lift(s, self.seat, a, self._due(s))
             return
         if a == DONE:
             s.pop()
             return
-        s.become(MoatTiles(self.seat, self.left - 1, 0))
+        s.become(MoatTiles(self.seat, self.left - 1))
         cell = a & PAYLOAD_MASK
         s.palace = s.palace.with_moat(cell)
         if s.events is not None:
@@ -102,7 +138,7 @@ class MoatTiles(Frame[PalaceState]):
 
 
 class LastMoves(Frame[PalaceState]):
-    """Moat moves at the end of the turn (M3); asked only if one is possible."""
+    """Moat moves at the end of the turn; asked only if one is possible."""
 
     def name(self) -> str:
         return "moves"
@@ -125,7 +161,7 @@ class LastMoves(Frame[PalaceState]):
         if a == DONE:
             s.pop()
         else:
-            make_move(s, self.seat, a)
+            lift(s, self.seat, a, 0)
 
     def why_not(self, s: PalaceState, a: int) -> str:
         return why_no_move(s, self.seat) if a >> 24 == MOVE >> 24 else ""

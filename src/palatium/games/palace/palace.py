@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from palatium.games.palace.cells import (
     BIT,
     BRIDGE,
+    CELL_MASK,
     CELLS,
-    IN_BUILD,
+    COLUMN,
+    ROW_MASK,
     STEP,
-    TABLE,
-    cell_at,
+    Table,
     shut_off,
 )
 from palatium.games.palace.tiles import UP, WALL, Tiles
@@ -28,17 +29,17 @@ BYTES: Final = [bytes([value]) for value in range(256)]
 
 def piece_of(tile: int, cell: int, rotation: int, owner: int) -> int:
     """A tile in the palace as one int."""
-    return tile << 14 | cell << 5 | rotation << 3 | owner + 1
+    return tile << 15 | cell << 5 | rotation << 3 | owner + 1
 
 
 def tile_of(piece: int) -> int:
     """Which tile a piece is."""
-    return piece >> 14
+    return piece >> 15
 
 
 def cell_of(piece: int) -> int:
     """Where it lies."""
-    return piece >> 5 & 511
+    return piece >> 5 & CELL_MASK
 
 
 def rotation_of(piece: int) -> int:
@@ -48,7 +49,7 @@ def rotation_of(piece: int) -> int:
 
 def face_of(piece: int) -> int:
     """Its index in the tables over tile and rotation."""
-    return piece >> 14 << 2 | piece >> 3 & 3
+    return piece >> 15 << 2 | piece >> 3 & 3
 
 
 def owner_of(piece: int) -> int:
@@ -62,6 +63,9 @@ def _up_sides(shown: int) -> int:
 
 UP_SIDES: Final = bytes([_up_sides(shown) for shown in range(256)])
 """By what four sides show: the mask of those that are upstairs entrances."""
+UNKNOWN: Final = -2
+DOWN_BITS: Final = 0b10101010
+"""What four sides show has one of these bits where an entrance is downstairs."""
 
 
 @final
@@ -70,14 +74,15 @@ class Palace:
 
     `missing` counts by piece the entrances that are not joined (0: complete). `frontier` lists,
     ascending, the cells without tile that an entrance faces, each above eight bits of what its
-    four neighbours show. `built` and `water` are the boards of tiles and moat, `doors` and
-    `up_doors` those of cells that any, or an upstairs, entrance faces. `pockets` are areas
-    without tiles that are shut off from the far side of the table (P-MOAT-7). `row_left` and
-    `row_right` are the first and last tile beside the garden. `moat` counts the Moat tiles.
+    four neighbours show. `built` and `water` are the boards of tiles and moat, `up_doors` and
+    `down_doors` those of cells that an upstairs, or a downstairs, entrance faces. `pockets` are
+    areas without tiles that are shut off from the far side of the table (P-MOAT-7). `row_left`
+    and `row_right` are the first and last tile beside the garden. `moat` counts the Moat tiles.
     """
 
     def __init__(
         self,
+        table: Table,
         pieces: tuple[int, ...],
         ground: bytes,
         missing: list[int],
@@ -85,13 +90,14 @@ class Palace:
         built: int,
         water: int,
         moat: int,
-        doors: int,
         up_doors: int,
+        down_doors: int,
         pockets: tuple[int, ...],
         row_left: int,
         row_right: int,
         walk: "Walk | None",
     ) -> None:
+        self.table = table
         self.pieces = pieces
         self.ground = ground
         self.missing = missing
@@ -99,8 +105,8 @@ class Palace:
         self.built = built
         self.water = water
         self.moat = moat
-        self.doors = doors
         self.up_doors = up_doors
+        self.down_doors = down_doors
         self.pockets = pockets
         self.row_left = row_left
         self.row_right = row_right
@@ -108,12 +114,23 @@ class Palace:
         """The walk round the tiles (P-MOAT-2), once it was needed."""
         self.ends: Ends | None = None
         """The ends of the moat, once they were needed."""
+        self.moves: list[tuple[int, int]] | None = None
+        """The moves of Moat tiles while `moves_due` others are due, once they were needed."""
+        self.moves_due = 0
+        self.watch = UNKNOWN
+        """Where something may shut all open entrances (`air.watched`), once it was needed."""
+        self.ways = 0
+        """Those of these cells that lie on their straight ways."""
         self.figures: list[Figure] | None = None
         """How the pieces look, once that was asked for."""
 
     def solid(self) -> int:
         """Everything that is not empty."""
         return self.built | self.water
+
+    def blocked(self) -> int:
+        """The cells on which no tile with four upstairs entrances may stand (P-OPEN)."""
+        return self.built | self.water | self.down_doors
 
     def is_tile(self, cell: int) -> bool:
         """Whether a tile lies on a cell."""
@@ -123,6 +140,10 @@ class Palace:
         """The number of the piece on a cell, -1 if there is none."""
         found = self.ground[cell]
         return found - 1 if found < WATER else -1
+
+    def is_blocked(self, cell: int) -> bool:
+        """Whether no tile can lie on a cell as things are."""
+        return self.ground[cell] != 0 or not self.table.in_build[cell]
 
     def is_complete(self, number: int) -> bool:
         """Whether all entrances of a piece are joined (P-COMP-1)."""
@@ -152,6 +173,7 @@ class Palace:
         number = len(self.pieces)
         shown = tiles.shown[tile << 2 | rotation]
         ground = self.ground
+        in_build = self.table.in_build
         missing = self.missing.copy()
         built = self.built | BIT[cell]
         open_sides = 0
@@ -170,23 +192,26 @@ class Palace:
                     missing[found - 1] -= 1
             elif there == BRIDGE and number == 0:
                 open_sides -= 1  # P-SET-5: the bridge is an entrance without swan
-            elif IN_BUILD[there]:
+            elif in_build[there]:
                 news.append(there << 8 | own << (2 * (side ^ 2)))
         missing.append(open_sides)
-        doors, up_doors = self.doors, self.up_doors
+        up_doors, down_doors = self.up_doors, self.down_doors
         frontier = self.frontier.copy()
         at = _place(frontier, cell)
         if at < len(frontier) and frontier[at] >> 8 == cell:
-            doors ^= BIT[cell]
             if UP_SIDES[frontier[at] & 255]:
                 up_doors ^= BIT[cell]
+            if frontier[at] & DOWN_BITS:
+                down_doors ^= BIT[cell]
             del frontier[at]
         _merge(frontier, news)
         for entry in news:
-            doors |= BIT[entry >> 8]
-            if UP_SIDES[entry & 255]:
+            if entry & DOWN_BITS:
+                down_doors |= BIT[entry >> 8]
+            else:
                 up_doors |= BIT[entry >> 8]
         return Palace(
+            self.table,
             self.pieces + (piece_of(tile, cell, rotation, owner),),
             ground[:cell] + BYTES[number + 1] + ground[cell + 1 :],
             missing,
@@ -194,11 +219,11 @@ class Palace:
             built,
             self.water,
             self.moat,
-            doors,
             up_doors,
+            down_doors,
             self._pockets_with(cell, built),
-            min(self.row_left, cell) if cell & 15 == 1 else self.row_left,
-            max(self.row_right, cell) if cell & 15 == 1 else self.row_right,
+            min(self.row_left, cell) if cell & ROW_MASK == 1 else self.row_left,
+            max(self.row_right, cell) if cell & ROW_MASK == 1 else self.row_right,
             None,
         )
 
@@ -208,13 +233,13 @@ class Palace:
         A pocket that the tile fills or parts is, or has rests that are, beside it.
         """
         out = [pocket for pocket in self.pockets if not pocket & BIT[cell]]
-        if len(out) == len(self.pockets) and not CUTS[_nearby(self.built, cell)]:
+        if len(out) == len(self.pockets) and not CUTS[nearby(self.built, cell)]:
             return self.pockets
-        free = TABLE ^ built
+        free = self.table.whole ^ built
         for step in STEP:
             start = BIT[cell + step] & free
             if start and not any([pocket & start for pocket in out]):
-                pocket = shut_off(start, free)
+                pocket = shut_off(start, free, self.table.rim)
                 if pocket:
                     out.append(pocket)
         return tuple(out)
@@ -230,6 +255,7 @@ class Palace:
     def _wet(self, cell: int, what: int, water: int, moat: int) -> "Palace":
         ground = self.ground
         return Palace(
+            self.table,
             self.pieces,
             ground[:cell] + BYTES[what] + ground[cell + 1 :],
             self.missing,
@@ -237,8 +263,8 @@ class Palace:
             self.built,
             water,
             moat,
-            self.doors,
             self.up_doors,
+            self.down_doors,
             self.pockets,
             self.row_left,
             self.row_right,
@@ -284,11 +310,11 @@ def _place(frontier: list[int], cell: int) -> int:
     return at
 
 
-def _nearby(built: int, cell: int) -> int:
-    """The 3 x 3 cells round a cell as nine bits, tiles and garden set."""
-    near = built >> (cell - 17)
-    out = near & 7 | (near >> 16 & 7) << 3 | (near >> 32 & 7) << 6
-    return out | 0b001001001 if cell & 15 == 1 else out
+def nearby(solid: int, cell: int) -> int:
+    """The 3 x 3 cells round a cell as nine bits: those of a board and the garden are set."""
+    near = solid >> (cell - COLUMN - 1)
+    out = near & 7 | (near >> COLUMN & 7) << 3 | (near >> (2 * COLUMN) & 7) << 6
+    return out | 0b001001001 if cell & ROW_MASK == 1 else out
 
 
 def _cuts(near: int) -> int:
@@ -311,12 +337,6 @@ def _cuts(near: int) -> int:
 CUTS: Final = bytes([_cuts(near) for near in range(512)])
 
 
-EMPTY: Final = Palace((), bytes(CELLS), [], [], 0, 0, 0, 0, 0, (), CELLS, 0, None)
-
-
-def start_palace(tiles: Tiles, hallways: list[int]) -> Palace:
-    """Hallways in a line from the bridge (P-SET-5)."""
-    palace = EMPTY
-    for i, tile in enumerate(hallways):
-        palace = palace.put(tiles, tile, cell_at(0, i + 1), 0, NO_OWNER)
-    return palace
+def empty_palace(table: Table) -> Palace:
+    """A table on which nothing lies yet."""
+    return Palace(table, (), bytes(CELLS), [], [], 0, 0, 0, 0, 0, (), CELLS, 0, None)

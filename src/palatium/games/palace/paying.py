@@ -5,6 +5,7 @@ from palatium.core.frame import Frame
 from palatium.core.hidden import mix, taken
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import PAY, PAY_TOKENS
+from palatium.games.palace.facts import NO_TILE
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.swans import ONE, counts
 from palatium.games.palace.tiles import COLOURS
@@ -98,3 +99,13 @@ def _tell(s: PalaceState, seat: int, swan: str, colour: str | None) -> None:
     if s.events is not None:
         secret: dict[str, object] | None = None if colour is None else {"colour": colour}
         s.events.append(Event("paid", {"seat": seat, "swan": swan}, secret, 1 << seat))
+
+
+def why_no_room(s: PalaceState, seat: int, space: int, price: int) -> str:
+    """Why a seat cannot take what lies on a space of the Row at a price, or ''."""
+    words = s.rules.words
+    if s.row[space] == NO_TILE:
+        return words.say("why.no_tile")
+    if price > s.swan_total(seat):
+        return words.say("why.too_dear", {"price": price, "swans": s.swan_total(seat)})
+    return ""

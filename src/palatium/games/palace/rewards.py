@@ -8,12 +8,12 @@ from palatium.core.frame import Flow, Frame
 from palatium.core.hidden import Card, inserted
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
-from palatium.games.palace.act import TakeBlueprint
 from palatium.games.palace.actions import NEXT, SECRET
+from palatium.games.palace.blueprints import TakeBlueprint
 from palatium.games.palace.cells import x_of, y_of
 from palatium.games.palace.favors import DrawFavors
+from palatium.games.palace.matching import PickColour, joint
 from palatium.games.palace.palace import NO_OWNER, cell_of, owner_of, tile_of
-from palatium.games.palace.placing import PickColour, joint
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.tiles import (
     COLOURS,
@@ -28,6 +28,15 @@ from palatium.games.palace.tiles import (
 
 AT_ONCE: Final = [DOWNSTAIRS, FOOD, LIVING, SLEEPING, HALLWAY]
 """Types that are rewarded at completion; Stairs, Utility and Activity pay at the end."""
+
+
+class Complete(Flow[PalaceState]):
+    """What the new tile completed is rewarded at once."""
+
+    def step(self, s: PalaceState) -> bool:
+        s.pop()
+        complete(s)
+        return False
 
 
 def complete(s: PalaceState) -> None:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from palatium.core.game import wholes
 from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
-from palatium.games.palace.cells import BIT, CELLS, TABLE, cells_of
+from palatium.games.palace.cells import BIT, cells_of
 from palatium.games.palace.palace import (
-    EMPTY,
     Palace,
     cell_of,
     owner_of,
@@ -75,16 +74,16 @@ def cards_from(value: object, seats: int) -> tuple[Card, ...]:
     return CardReader(wholes(value), seats).cards()
 
 
-def palace_from(tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:
-    """The palace with these pieces and this moat."""
-    palace = EMPTY
+def palace_from(empty: Palace, tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:
+    """The palace with these pieces and this moat on an empty table."""
+    palace = empty
     for piece in pieces:
         cell = cell_of(piece)
-        if not 0 <= tile_of(piece) < len(tiles.all) or not TABLE & BIT[min(cell, CELLS - 1)]:
+        if not 0 <= tile_of(piece) < len(tiles.all) or not empty.table.has(cell):
             raise ValueError(f"{piece} is no piece of the palace")
         palace = palace.put(tiles, tile_of(piece), cell, rotation_of(piece), owner_of(piece))
     for cell in water:
-        if not 0 <= cell < CELLS or not TABLE & BIT[cell]:
+        if not empty.table.has(cell):
             raise ValueError(f"moat on cell {cell}, which is none")
         if palace.water & BIT[cell]:
             raise ValueError(f"two Moat tiles on cell {cell}")

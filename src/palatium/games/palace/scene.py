@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.words import Words
-from palatium.games.palace.facts import SLOTS, TEN, Favor
+from palatium.games.palace.facts import SLOTS, TEN, Board, Favor
 from palatium.games.palace.figure import JOINED, MATCHED
 from palatium.games.palace.swans import match_of
 from palatium.games.palace.tiles import COLOURS, GRAY, TYPES, side_word
@@ -16,10 +16,11 @@ def scene_palace(game: "PalaceGame") -> dict[str, object]:
     """Tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
     words, board = game.words, game.board
     return {
+        **game.origin_scene(),
         "colours": list(COLOURS),
         "types": list(TYPES),
         "tiles": {
-            tile.code: {**tile.about(), "text": reward_words(words, tile.about())}
+            tile.code: {**tile.about(), "text": reward_words(words, tile.about(), tile.points)}
             for tile in game.tiles.all
         },
         "favors": {
@@ -41,9 +42,9 @@ def scene_palace(game: "PalaceGame") -> dict[str, object]:
     }
 
 
-def reward_words(words: Words, tile: dict[str, object]) -> str:
-    """What a tile is good for; `tile` is as `Tile.about` tells it."""
-    facts = dict(tile)
+def reward_words(words: Words, tile: dict[str, object], points: int) -> str:
+    """What a tile is good for; `tile` is as `Tile.about` tells it, `points` are its own."""
+    facts = {**tile, "points": points}
     swans = tile.get("swans")
     if isinstance(swans, list):
         facts["swans"] = ", ".join([str(colour) for colour in swans])
@@ -65,6 +66,13 @@ def name_favors(words: Words, favors: list[Favor]) -> None:
         text = favor_words(words, favor.about())
         for fact in ("favor", "favors", "what"):
             words.sentences[f"fact.{fact}.{favor.code}"] = text
+
+
+def fill_slots(words: Words, board: Board) -> None:
+    """Put the numbers of the board into the texts of the slots."""
+    args: dict[str, object] = {"points": board.ten, "swans": board.end_swans}
+    for name in SLOTS:
+        words.sentences[f"slot.{name}"] = words.say(f"slot.{name}", args)
 
 
 def _meets() -> dict[str, object]:

@@ -115,9 +115,12 @@ def tile_gains(s: "PalaceState", seat: int, swans: list[int]) -> list[Gain]:
     utility: list[Gain] = []
     activity: list[Gain] = []
     for number, piece in enumerate(s.palace.pieces):
-        if owner_of(piece) != seat or not s.palace.is_complete(number):
+        if owner_of(piece) != seat:
             continue
         tile = tiles.all[tile_of(piece)]
+        scores_owned = tile.type == UTILITY and s.rules.house.scores_owned
+        if not scores_owned and not s.palace.is_complete(number):
+            continue
         if tile.type == ACTIVITY:
             activity.append(Gain(ACTIVITY_LINE, tile.points, "activity", tile.name, "P-SCORE-4"))
         elif tile.type == UTILITY:
@@ -133,20 +136,35 @@ def tile_gains(s: "PalaceState", seat: int, swans: list[int]) -> list[Gain]:
     return stairs + utility + activity
 
 
-def swan_sets(swans: list[int]) -> list[int]:
-    """How many sets of 1, 2, 3 ... different colours are best: the largest first (P-SCORE-5)."""
-    falling = sorted(swans, reverse=True)
-    out: list[int] = []
-    for size in range(1, len(falling) + 1):
-        after = falling[size] if size < len(falling) else 0
-        out.append(falling[size - 1] - after)
+def swan_sets(swans: list[int], largest: int) -> list[int]:
+    """How many sets of 1, 2, 3 ... different colours are best: the largest first (P-SCORE-5).
+
+    A colour can be in as many sets as it has swans. What a set of full size leaves over goes to
+    the next ones.
+    """
+    out = [0] * largest
+    over = 0
+    for least in range(1, max(swans, default=0) + 1):
+        over += sum([1 for number in swans if number >= least])
+        size = min(over, largest)
+        out[size - 1] += 1
+        over -= size
+    while over:
+        size = min(over, largest)
+        out[size - 1] += 1
+        over -= size
     return out
+
+
+def set_points(s: "PalaceState", swans: list[int]) -> int:
+    """What some swans pay, by colour, as sets."""
+    return sum([gain.amount for gain in set_gains(s, swans)])
 
 
 def set_gains(s: "PalaceState", swans: list[int]) -> list[Gain]:
     """The sets of swans, larger ones first."""
     points = s.rules.board.sets
-    sets = swan_sets(swans)
+    sets = swan_sets(swans, s.rules.house.largest_set)
     out: list[Gain] = []
     for size in range(len(sets), 0, -1):
         if sets[size - 1]:
@@ -170,10 +188,15 @@ def measured(s: "PalaceState", seat: int, favor: Favor) -> int:
     return s.swan_count(seat, favor.arg)
 
 
-def wins(counts: list[int], seat: int, is_most: bool, takes_ties: bool) -> bool:
-    """Whether a seat wins a Favor (P-FAV-3, P-FAV-5, P-FAV-6)."""
+def is_won(s: "PalaceState", counts: list[int], seat: int, is_most: bool) -> bool:
+    """Whether a seat wins a Favor, by what each seat has."""
+    return wins(counts, seat, is_most, s.is_active(seat, TIED), s.rules.house.pays_none)
+
+
+def wins(counts: list[int], seat: int, is_most: bool, takes_ties: bool, pays_none: bool) -> bool:
+    """Whether a seat has most or fewest (P-FAV-3, P-FAV-5, P-FAV-6)."""
     mine = counts[seat]
-    if is_most and mine == 0:
+    if is_most and mine == 0 and not pays_none:
         return False
     best = max(counts) if is_most else min(counts)
     return mine == best and (takes_ties or counts.count(best) == 1)
@@ -184,9 +207,7 @@ def favor_winners(s: "PalaceState", id: int) -> list[int]:
     favor = s.rules.favors[id]
     players = range(s.rules.players)
     counts = [measured(s, seat, favor) for seat in players]
-    return [
-        seat for seat in players if wins(counts, seat, favor.is_most, s.is_active(seat, TIED))
-    ]
+    return [seat for seat in players if is_won(s, counts, seat, favor.is_most)]
 
 
 def final_gains(s: "PalaceState", seat: int) -> list[Gain]:

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.standing import EVERYBODY, EndMark, Standing, end_mark, places
-from palatium.games.palace.facts import SWANS, TIED
-from palatium.games.palace.scoring import wins
+from palatium.games.palace.facts import SWANS
+from palatium.games.palace.scoring import is_won
 from palatium.games.palace.view import Eyes
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _favor_standing(s: "PalaceState", id: int, owner: int, eyes: Eyes) -> Standi
     pay = [0] * len(found)
     for who in range(len(found)):
         is_paid = owner in (EVERYBODY, who)  # P-FAV-4
-        if is_paid and wins(found, who, favor.is_most, s.is_active(who, TIED)):
+        if is_paid and is_won(s, found, who, favor.is_most):
             pay[who] = favor.points
     say = s.rules.words.say
     thing = say(favor.key())

@@ -152,10 +152,22 @@ class PalaceState(State):
         """What a space of the Row costs a seat (P-PAY-3)."""
         return max(0, self.rules.board.prices[space] - self.discount(seat))
 
+    def blueprint_cost(self, seat: int, space: int) -> int:
+        """What a Room costs a seat for its Blueprints, with the fee (P-BLUE-1, P-PAY-3)."""
+        fee = self.rules.board.blueprint_fee
+        if self.rules.house.has_cheaper_fees:
+            return max(0, fee + self.rules.board.prices[space] - self.discount(seat))
+        return fee + self.price(seat, space)
+
+    def favor_cost(self, seat: int) -> int:
+        """What drawing Favors costs a seat (P-FAV-1, P-PAY-3)."""
+        fee = self.rules.board.favor_fee
+        return max(0, fee - self.discount(seat)) if self.rules.house.has_cheaper_fees else fee
+
     def affordable(self, seat: int, fee: int) -> list[int]:
         """The spaces of the Row whose Rooms a seat can pay for, with a fee on top."""
         funds = self.swan_total(seat) - fee
-        if funds < 0:
+        if funds < 0 and not self.rules.house.has_cheaper_fees:
             return []
         funds += self.discount(seat)
         prices = self.rules.board.prices
@@ -197,6 +209,10 @@ class PalaceState(State):
         """The Moat symbols that can be seen (P-MOAT-1)."""
         return self.rules.board.symbols[self.empty_stacks()]
 
+    def due(self) -> int:
+        """The Moat tiles that this turn's placement makes due, as far as there are any."""
+        return min(self.symbols() * len(self.done), self.supply())
+
     # Changing
 
     def new_pool(self) -> int:
@@ -231,7 +247,7 @@ class PalaceState(State):
     def clone(self) -> "PalaceState":
         return _copy(self)
 
-    def resample(self, seat: int, rng: Rng) -> "PalaceState":
+    def redeal(self, seat: int, rng: Rng) -> "PalaceState":
         return resampled(self, seat, rng)
 
     def outcome(self) -> Outcome:

@@ -79,7 +79,7 @@ class Tile:
         reward, when = REWARDS[self.type]
         row.text("reward", [reward])
         row.text("when", [when])
-        row.text("source", SOURCES)
+        self.source = row.text("source", SOURCES)
         self.points = row.whole("points", 0, 99) if when == "end" else 0
         self.counted = ""
         self.args: list[int] = []
@@ -88,7 +88,20 @@ class Tile:
                 self.args.append(LETTERS.index(row.text(column, list(LETTERS))))
         elif self.type == UTILITY:
             self._read_bubble(row)
+        self._check_unused(row)
         self._check_sides(row)
+
+    def _check_unused(self, row: Row) -> None:
+        """What a tile of its type does not have stays empty."""
+        is_bubble = self.type == UTILITY and self.counted != "favor"
+        wants = {
+            "arg1": self.type in (HALLWAY, UTILITY),
+            "arg2": self.type == HALLWAY or is_bubble,
+            "points": REWARDS[self.type][1] == "end",
+        }
+        for column, is_wanted in wants.items():
+            if not is_wanted and row.text(column):
+                raise row.bad(column, f"empty: a tile of the type {TYPES[self.type]} has none")
 
     def _read_bubble(self, row: Row) -> None:
         """What the black bubble of a Utility room shows (P-SCORE-3)."""

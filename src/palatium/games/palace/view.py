@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.hidden import Card
-from palatium.games.palace.cells import X_MOST, Y_MOST, cells_of, x_of, y_of
+from palatium.games.palace.cells import cells_of, x_of, y_of
 from palatium.games.palace.facts import (
     EMPTY_SLOT,
     FAVOR_IN_SLOT,
@@ -12,7 +12,6 @@ from palatium.games.palace.facts import (
     SPACES,
     SWANS,
     TEN,
-    TIED,
     Favor,
 )
 from palatium.games.palace.figure import figures_of
@@ -21,6 +20,7 @@ from palatium.games.palace.scoring import (
     FAVORS_LINE,
     SCOREPAD,
     blueprint_gains,
+    is_won,
     measured,
     set_gains,
     tile_gains,
@@ -39,7 +39,12 @@ def view_palace(s: "PalaceState", seat: int | None) -> dict[str, object]:
     return {
         "turn": s.turn,
         "active": s.active,
-        "table": {"x_most": X_MOST, "y_most": Y_MOST, "bridge": {"x": 0, "y": 0}},
+        "table": {
+            "x_least": s.palace.table.x_least,
+            "x_most": s.palace.table.x_most,
+            "y_most": s.palace.table.y_most,
+            "bridge": {"x": 0, "y": 0},
+        },
         "palace": [figure.record(s.rules.tiles) for figure in figures_of(s.palace, s.rules.tiles)],
         "just_completed": list(s.done),
         "moat": _moat(s),
@@ -100,7 +105,10 @@ class Eyes:
         out = favor.about()
         out["counts"] = found
         out["hidden"] = [self.hidden[who] if favor.kind == SWANS else 0 for who in players]
-        out["leaders"] = [who for who in players if wins(found, who, favor.is_most, True)]
+        pays_none = self.s.rules.house.pays_none
+        out["leaders"] = [
+            who for who in players if wins(found, who, favor.is_most, True, pays_none)
+        ]
         return out
 
     def so_far(self, who: int) -> dict[str, object]:
@@ -113,7 +121,7 @@ class Eyes:
         own = [card.face for card in s.held[who] if self.favor_code(card) is not None]
         for id in (*s.public, *own):
             favor = s.rules.favors[id]
-            if wins(self.favor_counts(favor), who, favor.is_most, s.is_active(who, TIED)):
+            if is_won(s, self.favor_counts(favor), who, favor.is_most):
                 sums[FAVORS_LINE] += favor.points
         out: dict[str, object] = {**sums}
         out["total"] = sum(sums.values())
@@ -194,6 +202,7 @@ def _player(s: "PalaceState", who: int, eyes: Eyes) -> dict[str, object]:
         "swan_total": s.swan_total(who),
         "owned": {name: s.owned_count(who, type) for type, name in enumerate(TYPES)},
         "discount": s.discount(who),
+        "favor_cost": s.favor_cost(who),
         "moat_moves": board.moves - s.moved if s.can_move_moat(who) and who == s.active else 0,
         "slots": [_slot(s, who, slot, eyes) for slot in range(len(SLOTS))],
         "track": [

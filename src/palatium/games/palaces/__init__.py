@@ -4,12 +4,14 @@ from pathlib import Path
 
 from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
-from palatium.core.words import load_words
-from palatium.games.palaces.cards import read_cards
+from palatium.core.words import english_words, load_words
+from palatium.games.palaces.cards import TREASURES, read_cards
 from palatium.games.palaces.game import PalacesGame
 
 DATA = Path(__file__).parent / "data"
 CARDS = "cards.csv"
+HOUSE_RULES: dict[str, object] = {"no_bid_draw": False, "bluff_ban": True, "bare_bid": True}
+"""The other reading of each sentence that can be read two ways."""
 SUIT_NAMES = {
     "marble": ["Gold", "Silver", "Crystal", "Marble"],
     "jade": ["Gold", "Silver", "Crystal", "Jade"],
@@ -18,17 +20,36 @@ SUIT_NAMES = {
 
 def build(config: Config) -> PalacesGame:
     """The configured game."""
-    files = read_files(DATA, [CARDS], config.folder())
+    has_treasures = config.flag("treasures")
+    names = [CARDS, TREASURES] if has_treasures else [CARDS]
+    files = read_files(DATA, names, config.folder(), [TREASURES])
+    suits = SUIT_NAMES[config.text("naming")]
     return PalacesGame(
         config.whole("players"),
         config.seat("first"),
         config.values,
         files.hash(),
         load_words(DATA),
-        read_cards(files.texts[CARDS], CARDS, SUIT_NAMES[config.text("naming")]),
+        read_cards(files.texts[CARDS], CARDS, suits, files.texts.get(TREASURES, "")),
+        english_words(DATA),
         config.flag("no_bid_draw"),
+        config.flag("bluff_ban"),
+        config.flag("bare_bid"),
     )
 
+
+SETS: list[dict[str, object]] = [
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 3, "treasures": True, "bare_bid": True},
+]
+MORE_SETS: list[dict[str, object]] = [
+    *[{"players": n, name: on} for n in (2, 4) for name, on in HOUSE_RULES.items()],
+    {"players": 2, "treasures": True},
+    {"players": 4, "treasures": True, "naming": "jade"},
+    {"players": 3, **HOUSE_RULES},
+]
 
 SPEC = GameSpec(
     "palaces",
@@ -43,14 +64,30 @@ SPEC = GameSpec(
             "marble",
             ["marble", "jade"],
         ),
-        Option("no_bid_draw", "flag", "all players draw when nobody bids", False),
+        Option("treasures", "flag", "a Treasure card of our own lies in each room deck", False),
+        Option(
+            "no_bid_draw",
+            "flag",
+            "everyone draws as after any other round when nobody bids; off: nobody draws then",
+            True,
+            is_house_rule=True,
+        ),
+        Option(
+            "bluff_ban",
+            "flag",
+            "a bidder who failed is out of the bidding that begins again for this prize",
+            False,
+            is_house_rule=True,
+        ),
+        Option(
+            "bare_bid",
+            "flag",
+            "a bid may be the prize alone; off: it has at least one hand card",
+            False,
+            is_house_rule=True,
+        ),
     ],
     build,
-    [{"players": n} for n in (2, 3, 4)],
-    [
-        {"players": n, "naming": naming, "no_bid_draw": draws}
-        for n in (2, 3, 4)
-        for naming in ("marble", "jade")
-        for draws in (False, True)
-    ],
+    SETS,
+    [*SETS, *MORE_SETS],
 )

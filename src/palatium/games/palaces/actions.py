@@ -6,15 +6,16 @@ from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.layout import Field, Layout, Layouts
 from palatium.games.palaces.cards import (
+    BUILD_ANY,
     BUILD_BID_SUIT,
-    BUILD_DISCARDED,
+    BUILD_HIGH,
+    BUILD_SHOWN,
     BUILD_SUIT,
     COPY_AVAILABLE,
     COPY_BID,
     DECKS,
     DRAW,
     KEEP_CARD,
-    MOVE_TILE,
     NO_DRAW,
     OTHERS_DISCARD,
     PASS_LEFT,
@@ -25,7 +26,7 @@ from palatium.games.palaces.cards import (
     UNDERMINE,
     Cards,
 )
-from palatium.games.palaces.palace import LANES, MOVES
+from palatium.games.palaces.palace import LANES
 
 PRIZE: Final = 1 << PAYLOAD_BITS
 BID: Final = 2 << PAYLOAD_BITS
@@ -50,6 +51,7 @@ TURN_UP: Final = 51 << PAYLOAD_BITS
 DRAW_CARD: Final = 52 << PAYLOAD_BITS
 LOOK: Final = 53 << PAYLOAD_BITS
 TAKE: Final = 54 << PAYLOAD_BITS
+TREASURE: Final = 55 << PAYLOAD_BITS
 
 PASS_MODE: Final = 0
 HONEST: Final = 1
@@ -58,6 +60,7 @@ MODES: Final = ["pass", "honest", "bluff"]
 
 FROM_BID: Final = 0
 FROM_HAND: Final = 1
+
 
 def use(effect: int, source: int, of: int) -> int:
     """The int of an item that needs no argument: the card and the card whose text it has."""
@@ -79,8 +82,9 @@ def layouts(cards: Cards, players: int) -> Layouts:
     card = Names(cards.tokens, cards.names)
     suit = Names(cards.tokens[:4], cards.suit_names)
     seat = Names(list("ABCD")[:players])
-    role = Names(["self", *[f"trellis{token}" for token in cards.tokens[:4]]])
+    role = Names(["self", *[f"trellis{token}" for token in cards.tokens[:4]], "once"])
     copies = _among(cards, cards.with_effect([COPY_BID, COPY_AVAILABLE]))
+    armory = _among(cards, cards.with_effect([REVEAL_OR_DISCARD]))
     texts = Names(["blank", *cards.tokens[1:]], ["blank", *cards.names[1:]])
     made = Layout(4, "show", [Field("card", 7, card), Field("as", 3, role)], "pick-many")
     return Layouts(
@@ -101,7 +105,7 @@ def layouts(cards: Cards, players: int) -> Layouts:
             Layout(9, "give", [Field("card", 7, card)]),
             Layout(10, "drop", [Field("card", 7, card)]),
             Layout(11, "allow", [], "yes-no"),
-            Layout(12, "refuse", [], "yes-no"),
+            Layout(12, "refuse", [Field("card", 7, armory)], "pick-card"),
             Layout(13, "return", [Field("card", 7, card)]),
             Layout(14, "guard", [Field("what", 1, Names(["leave", "discard"]))], "yes-no"),
             *_items(cards, card, suit, seat),
@@ -110,6 +114,7 @@ def layouts(cards: Cards, players: int) -> Layouts:
             Layout(52, "draw", [Field("card", 7, card)], "wait", True),
             Layout(53, "look", [Field("card", 7, card)], "wait", True),
             Layout(54, "take", [Field("card", 7, card)], "wait", True),
+            Layout(55, "treasure", [Field("is", 1, Names(["no", "yes"]))], "wait", True),
         ]
     )
 
@@ -125,8 +130,9 @@ def _items(cards: Cards, card: Codec, suit: Codec, seat: Codec) -> list[Layout]:
         (KEEP_CARD, "keep", [Field("card", 7, card)], "pick-card"),
         (BUILD_SUIT, "turret", [Field("suit", 7, suit), lane], "pick-cell"),
         (BUILD_BID_SUIT, "hall", [Field("suit", 7, suit), lane], "pick-cell"),
-        (BUILD_DISCARDED, "gallery", [Field("card", 7, card), lane], "pick-card"),
-        (MOVE_TILE, "scaffold", [Field("move", 7, Names(MOVES))], "pick-cell"),
+        (BUILD_HIGH, "scaffold", [Field("suit", 7, suit), lane], "pick-cell"),
+        (BUILD_ANY, "throne", [Field("suit", 7, suit), lane], "pick-cell"),
+        (BUILD_SHOWN, "gallery", [Field("card", 7, card), lane], "pick-card"),
         (REVEAL_OR_DISCARD, "armory", [], "order"),
         (NO_DRAW, "cell", [], "order"),
         (OTHERS_DISCARD, "pit", [], "order"),

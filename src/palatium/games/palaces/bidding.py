@@ -46,7 +46,8 @@ def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
 
 def honest_boxes(s: PalacesState, seat: int) -> list[Box]:
     """What the seat's hand can make of this prize."""
-    return boxes_of(s.cards, faces(s.hands[seat]), s.prize, s.available)
+    hand = faces(s.hands[seat])
+    return boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare)
 
 
 def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
@@ -60,14 +61,24 @@ def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
 
 
 def can_bid(s: PalacesState, seat: int) -> bool:
-    """Whether a legal bid exists, which is public (L-BID-4)."""
+    """Whether a legal bid exists, which is public (L-BID-4).
+
+    Without a hand card only what the prize makes may be announced: all can see what that is.
+    """
     if not s.hands[seat]:
-        return False
+        return s.palaces.is_bare and can_be_honest(s, honest_boxes(s, seat))
     return order(highest_legal(base(s), cap(s, seat), 0, 0)) > order(s.high)
 
 
+def high_said(s: PalacesState) -> str:
+    """The bid to beat in words; before the first one it is the prize itself, or nothing."""
+    if s.high:
+        return spoken(s.high, s.cards.suit_names)
+    return s.palaces.words.say("bid.none")
+
+
 class Auction(Offer[PalacesState]):
-    """One turn each from the active player's left; failed bidders are out (L-BID-1, L-BLUFF-2)."""
+    """One turn each from the active player's left; `out` are those banned (L-BID-1, L-BLUFF-2)."""
 
     def at(self, turn: int) -> "Auction":
         return Auction(self.players, self.first, self.way, self.out, turn)
@@ -87,11 +98,12 @@ class Auction(Offer[PalacesState]):
 
 
 def new_auction(s: PalacesState) -> Auction:
-    """Bidding for the prize, without those who failed; no high bid (L-BLUFF-1)."""
+    """Bidding for the prize with no high bid, also after a failed bid (L-BLUFF-1)."""
     out = 0
-    for seat, _, _ in s.fails:
-        out |= 1 << seat
-    s.high = base(s)
+    if s.palaces.is_banned:
+        for seat, _, _ in s.fails:
+            out |= 1 << seat
+    s.high = 0 if s.palaces.is_bare else base(s)
     s.high_seat = -1
     s.bids = [NOT_ASKED] * s.players
     return Auction(s.players, s.left_of(s.active), 1, out, 0)
@@ -147,14 +159,14 @@ class Bid(Frame[PalacesState]):
         return "bid" if self.mode == OPEN else "number"
 
     def args(self, s: PalacesState) -> dict[str, object]:
-        names = s.cards.suit_names
         out: dict[str, object] = {
             "prize": s.cards.names[s.prize],
-            "high": spoken(s.high, names),
+            "high": high_said(s),
             "bidder": s.high_seat,
+            "cap": cap(s, self.seat),
         }
         if self.mode != OPEN:
-            out["suit"] = names[self.suit]
+            out["suit"] = s.cards.suit_names[self.suit]
         return out
 
     def options(self, s: PalacesState) -> list[int]:
@@ -162,7 +174,8 @@ class Bid(Frame[PalacesState]):
             out = [BID | PASS_MODE]
             if can_be_honest(s, self.honest(s)):
                 out.append(BID | HONEST)
-            out.append(BID | BLUFF)
+            if s.hands[self.seat]:  # who bluffs must have a card to lose (L-BLUFF-1)
+                out.append(BID | BLUFF)
             return out
         if self.mode == HONEST:
             return self._honest(s)
@@ -232,11 +245,11 @@ class Bid(Frame[PalacesState]):
 
     def why_not(self, s: PalacesState, a: int) -> str:
         words = s.palaces.words
-        names = s.cards.suit_names
+        said: dict[str, object] = {"high": high_said(s)}
         if self.mode == OPEN:
             if a == BID | HONEST:
-                return words.say("why.not_honest", {"high": spoken(s.high, names)})
-            return ""
+                return words.say("why.not_honest", said)
+            return words.say("why.no_card") if a == BID | BLUFF else ""
         n = a & MASK
         if a >> 24 != NUMBER >> 24 or a & ~MASK != NUMBER:
             return ""
@@ -247,5 +260,5 @@ class Bid(Frame[PalacesState]):
         if highest_legal(base(s), limit, v, self.suit + 1) == NOTHING:
             return words.say("why.above_cap", {"cap": limit})
         if self.mode == HONEST:
-            return words.say("why.not_in_hand", {"high": spoken(s.high, names)})
-        return words.say("why.too_low", {"high": spoken(s.high, names)})
+            return words.say("why.not_in_hand", said)
+        return words.say("why.too_low", said)

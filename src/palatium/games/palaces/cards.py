@@ -8,6 +8,9 @@ from typing import Final
 
 from palatium.core.errors import BadComponents
 from palatium.core.facts import Row, read_rows
+from palatium.core.origin import EXACT, INVENTED, PRINTED, STATUSES, Origin
+
+NO_CARD: Final = -1
 
 GOLD: Final = 0
 SILVER: Final = 1
@@ -29,8 +32,8 @@ REMOVE_CARD: Final = 6
 KEEP_CARD: Final = 7
 BUILD_SUIT: Final = 8
 BUILD_BID_SUIT: Final = 9
-BUILD_DISCARDED: Final = 10
-MOVE_TILE: Final = 11
+BUILD_SHOWN: Final = 10
+BUILD_ANY: Final = 11
 PRIZE_SUIT: Final = 12
 REVEAL_OR_DISCARD: Final = 13
 NO_DRAW: Final = 14
@@ -38,6 +41,7 @@ OTHERS_DISCARD: Final = 15
 UNDERMINE: Final = 16
 SWAP_RANDOM: Final = 17
 PEEK_DISCARD: Final = 18
+BUILD_HIGH: Final = 19
 
 EFFECTS: Final = [
     "none",
@@ -50,19 +54,40 @@ EFFECTS: Final = [
     "keep_card",
     "build_suit",
     "build_bid_suit",
-    "build_discarded",
-    "move_tile",
-    "prize_suit",
+    "build_shown",
+    "build_any",
+    "prize_bid_suit",
     "reveal_or_discard",
     "no_draw",
     "others_discard",
     "undermine",
     "swap_random",
     "peek_discard",
+    "build_high",
 ]
 TIMINGS: Final = {"add_suit": "bid", "copy_bid": "copy", "copy_available": "copy"}
-ARGUMENTS: Final = {"copy_bid": 0, "copy_available": 0, "prize_suit": 0, "no_draw": 0}
-"""The number that an effect takes; all others take 1."""
+ARGUMENTS: Final = {
+    "copy_bid": (0, 0),
+    "copy_available": (0, 0),
+    "prize_bid_suit": (0, 0),
+    "no_draw": (0, 0),
+    "draw": (1, 3),
+    "remove_card": (0, 3),
+    "build_suit": (1, 4),
+    "build_bid_suit": (1, 4),
+    "build_any": (1, 4),
+    "build_high": (1, 4),
+    "others_discard": (1, 2),
+    "undermine": (0, 9),
+    "swap_random": (0, 1),
+    "peek_discard": (0, 3),
+}
+"""The least and the greatest number that an effect takes; all others take 1.
+
+It counts the tiles that are built, or that leave the supply (undermine), or cards: those drawn
+(draw; afterwards remove_card, peek_discard), discarded by each (others_discard) or given back
+(swap_random).
+"""
 
 COLUMNS: Final = [
     "deck",
@@ -77,8 +102,13 @@ COLUMNS: Final = [
     "name_from",
     "deck_from",
 ]
-STATUSES: Final = ["exact", "inferred", "reconstructed"]
+CARD_SOURCES: Final = {
+    "exact": "the rulebook",
+    "inferred": "the rulebook, completed by us",
+    "reconstructed": "own design",
+}
 MOST_NAMES: Final = 31
+TREASURES: Final = "treasures.csv"
 LETTERS: Final = "GSCM"
 
 
@@ -91,6 +121,7 @@ class CardText:
         deck: int,
         suits: str,
         effect: int,
+        argument: int,
         is_must: bool,
         statement: str,
         origin: list[str],
@@ -99,28 +130,38 @@ class CardText:
         self.deck = deck
         self.suits = suits
         self.effect = effect
+        self.argument = argument
         self.is_must = is_must
         self.statement = statement
         self.origin = origin
 
 
 class Cards:
-    """All cards of a game, with tables by face."""
+    """All cards of a game, with tables by face.
 
-    def __init__(self, texts: list[CardText], suit_names: list[str]) -> None:
+    `treasures` are further texts, one of each in its deck; `treasure` has their faces by deck.
+    """
+
+    def __init__(
+        self, rooms: list[CardText], suit_names: list[str], treasures: list[CardText]
+    ) -> None:
+        texts = [*rooms, *treasures]
         self.texts = texts
         self.suit_names = suit_names
         self.faces = SUITS * (len(texts) + 1)
         self.effect = [NO_EFFECT] * SUITS
+        self.argument = [0] * SUITS
         self.is_must = [False] * SUITS
         self.is_copy = [False] * SUITS
         self.decks: list[list[int]] = [[], [], []]
+        self.treasure = [NO_CARD] * len(DECKS)
         self.trellis = [-1] * SUITS
         letters = [name[0] for name in suit_names]
         self.tokens = list(letters)
         self.names = list(suit_names)
         for number, text in enumerate(texts, 1):
             self.effect += [text.effect] * SUITS
+            self.argument += [text.argument] * SUITS
             self.is_must += [text.is_must] * SUITS
             self.is_copy += [text.effect in (COPY_BID, COPY_AVAILABLE)] * SUITS
             for suit in range(SUITS):
@@ -129,11 +170,18 @@ class Cards:
                 is_first = text.effect == ADD_SUIT and self.trellis[suit] < 0
                 if is_first and LETTERS[suit] in text.suits:
                     self.trellis[suit] = number * SUITS + suit
-            self.decks[text.deck] += [number * SUITS + LETTERS.index(x) for x in text.suits]
+            faces = [number * SUITS + LETTERS.index(x) for x in text.suits]
+            if number <= len(rooms):
+                self.decks[text.deck] += faces
+            else:
+                self.treasure[text.deck] = faces[0]
         self.copies = [0] * self.faces
         for deck in self.decks:
             for face in deck:
                 self.copies[face] += 1
+        for face in self.treasure:
+            if face != NO_CARD:
+                self.copies[face] = 1
         self._records = [self._record(face) for face in range(self.faces)]
 
     def with_effect(self, effects: list[int]) -> list[int]:
@@ -160,6 +208,17 @@ class Cards:
         """Cards as plain data."""
         return [self.record(face) for face in faces]
 
+    def origins(self) -> list[Origin]:
+        """Where each text comes from; screens and reports name it with its suit or without."""
+        out: list[Origin] = []
+        for number, text in enumerate(self.texts, 1):
+            faces = [number * SUITS + LETTERS.index(letter) for letter in text.suits]
+            codes = [text.name, *[self.names[face] for face in faces]]
+            name_from = PRINTED if text.origin[1] == "rulebook" else INVENTED
+            status = text.origin[0]
+            out.append(Origin("card", codes, status, CARD_SOURCES[status], name_from))
+        return out
+
     def catalogue(self) -> list[dict[str, object]]:
         """Every text with its statement and where it comes from."""
         return [
@@ -178,26 +237,45 @@ class Cards:
         ]
 
 
-def read_cards(text: str, file: str, suit_names: list[str]) -> Cards:
-    """The cards of a card file; BadComponents names the row and column of a mistake."""
-    rows = read_rows(text, file, COLUMNS)
-    if not 1 <= len(rows) <= MOST_NAMES:
-        raise BadComponents(f"{file}: {len(rows)} names, there should be 1 to {MOST_NAMES}")
-    texts = [_read_text(row) for row in rows]
-    names: dict[str, int] = {}
-    for row, one in zip(rows, texts, strict=True):
-        key = "".join(one.name.lower().split())
-        if key in names:
-            raise row.bad("name", f"a name of its own; row {names[key]} has it already")
-        names[key] = row.number
+def read_cards(text: str, file: str, suit_names: list[str], treasures: str = "") -> Cards:
+    """The cards of a card file; BadComponents names the row and column of a mistake.
+
+    `treasures` is the text of the file of Treasure cards, where they take part.
+    """
+    names: dict[str, str] = {}
+    rooms = _read_texts(text, file, names)
     for deck, name in enumerate(DECKS):
-        size = sum([len(one.suits) for one in texts if one.deck == deck])
+        size = sum([len(one.suits) for one in rooms if one.deck == deck])
         if size < DECK_STAYS:
             raise BadComponents(
                 f"{file}: column deck: the {name} deck has {size} cards, "
                 f"it needs at least {DECK_STAYS}"
             )
-    return Cards(texts, suit_names)
+    more = _read_texts(treasures, TREASURES, names) if treasures else []
+    for deck, name in enumerate(DECKS):
+        sizes = [len(one.suits) for one in more if one.deck == deck]
+        if more and sizes != [1]:
+            raise BadComponents(
+                f"{TREASURES}: column deck: the {name} deck has {sum(sizes)} Treasure cards, "
+                "it should have 1"
+            )
+    if len(rooms) + len(more) > MOST_NAMES:
+        raise BadComponents(f"{file}: {len(rooms)} names, with the Treasure cards too many")
+    return Cards(rooms, suit_names, more)
+
+
+def _read_texts(text: str, file: str, names: dict[str, str]) -> list[CardText]:
+    """The rows of a file; `names` are those in use, with their places."""
+    rows = read_rows(text, file, COLUMNS)
+    if not 1 <= len(rows) <= MOST_NAMES:
+        raise BadComponents(f"{file}: {len(rows)} names, there should be 1 to {MOST_NAMES}")
+    texts = [_read_text(row) for row in rows]
+    for row, one in zip(rows, texts, strict=True):
+        key = "".join(one.name.lower().split())
+        if key in names:
+            raise row.bad("name", f"a name of its own; {names[key]} has it already")
+        names[key] = f"row {row.number}" if file != TREASURES else f"{file}, row {row.number}"
+    return texts
 
 
 def _read_text(row: Row) -> CardText:
@@ -210,8 +288,8 @@ def _read_text(row: Row) -> CardText:
         raise row.bad("suits", f"letters of {LETTERS}, one for each card")
     effect = row.text("effect", EFFECTS[1:])
     row.text("timing", [_timing(effect)])
-    argument = ARGUMENTS.get(effect, 1)
-    row.whole("argument", argument, argument)
+    least, most = ARGUMENTS.get(effect, (1, 1))
+    argument = row.whole("argument", least, most)
     statement = row.text("statement")
     if not statement:
         raise row.bad("statement", "the text of the card")
@@ -220,10 +298,11 @@ def _read_text(row: Row) -> CardText:
         row.text("name_from", ["rulebook", "invented"]),
         row.text("deck_from", STATUSES),
     ]
+    if origin[0] == EXACT and origin[1] == "invented":
+        raise row.bad("name_from", "rulebook: an exact text has no invented name")
     is_must = row.text("force", ["must", "may"]) == "must"
-    return CardText(
-        name, DECKS.index(deck), suits, EFFECTS.index(effect), is_must, statement, origin
-    )
+    number = EFFECTS.index(effect)
+    return CardText(name, DECKS.index(deck), suits, number, argument, is_must, statement, origin)
 
 
 def _timing(effect: str) -> str:

@@ -11,10 +11,11 @@ from palatium.games.palaces.cards import (
     COPY_AVAILABLE,
     COPY_BID,
     DECKS,
+    NO_CARD,
     PRIZE_SUIT,
     SUITS,
 )
-from palatium.games.palaces.state import NO_CARD, PalacesState
+from palatium.games.palaces.state import PalacesState
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame

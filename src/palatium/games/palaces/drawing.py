@@ -2,24 +2,40 @@
 
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
-from palatium.core.frame import Flow
+from palatium.core.frame import Chance, Draw, Flow
 from palatium.core.hidden import Card, find, inserted, new_cards
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile, new_pile
-from palatium.games.palaces.actions import DRAW_CARD, TURN_UP
-from palatium.games.palaces.cards import DECKS
-from palatium.games.palaces.state import NO_CARD, PalacesState
+from palatium.core.rng import Rng
+from palatium.games.palaces.actions import DRAW_CARD, TREASURE, TURN_UP
+from palatium.games.palaces.cards import DECKS, NO_CARD
+from palatium.games.palaces.state import PalacesState
 
 
 class TurnUp(DrawCard[PalacesState]):
-    """The next card of a room deck lies face up; it comes out of deck and removed cards alike."""
+    """The next card of a room deck lies face up; it comes out of deck and removed cards alike.
 
-    def __init__(self, deck: int) -> None:
+    A Treasure card lies in the deck for certain (L-SET-5), so that is asked first; `is_room` says
+    that the next card is none.
+    """
+
+    def __init__(self, deck: int, is_room: int = 0) -> None:
         super().__init__()
         self.deck = deck
+        self.is_room = is_room
 
     def data(self) -> list[int]:
-        return [self.deck]
+        return [self.deck, self.is_room]
+
+    def step(self, s: PalacesState) -> bool:
+        if self.is_room or s.treasures[self.deck] == NO_CARD:
+            return super().step(s)
+        if s.rooms[self.deck].size == 0:  # only the Treasure is left
+            s.pop()
+            turn_up_treasure(s, self.deck)
+        else:
+            s.become(IsTreasure(self.deck))
+        return False
 
     def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
         return {"deck": DECKS[self.deck]}
@@ -41,16 +57,64 @@ class TurnUp(DrawCard[PalacesState]):
 
     def took(self, s: PalacesState, card: Card, pile: Pile) -> None:
         s.rooms[self.deck] = pile
-        s.available[self.deck] = card.face
-        if s.events is not None:
-            facts: dict[str, object] = {
-                "deck": DECKS[self.deck],
-                "card": s.cards.names[card.face],
-            }
-            s.events.append(Event("turned_up", facts))
+        turn_up(s, self.deck, card.face)
 
     def nothing(self, s: PalacesState) -> None:
         s.available[self.deck] = NO_CARD
+
+
+class IsTreasure(Chance[PalacesState]):
+    """Whether the next card of a room deck is its Treasure card (L-SET-5)."""
+
+    def __init__(self, deck: int) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def data(self) -> list[int]:
+        return [self.deck]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"deck": DECKS[self.deck]}
+
+    def name(self) -> str:
+        return "is_treasure"
+
+    def options(self, s: PalacesState) -> list[int]:
+        return [TREASURE, TREASURE | 1]
+
+    def weights(self, s: PalacesState) -> list[int]:
+        return [s.rooms[self.deck].size, 1]
+
+    def sample(self, s: PalacesState, rng: Rng) -> int:
+        return TREASURE | (rng.below(s.rooms[self.deck].size + 1) == 0)
+
+    def draw(self, s: PalacesState) -> Draw:
+        return Draw(f"{DECKS[self.deck]} treasure", 0, [0, 1], self.weights(s), 1)
+
+    def outcome(self, s: PalacesState, pieces: list[int]) -> int:
+        return TREASURE | pieces[0]
+
+    def choose(self, s: PalacesState, a: int) -> None:
+        if a & 1:
+            s.pop()
+            turn_up_treasure(s, self.deck)
+        else:
+            s.become(TurnUp(self.deck, 1))
+
+
+def turn_up_treasure(s: PalacesState, deck: int) -> None:
+    """The Treasure card of a deck lies face up."""
+    face = s.treasures[deck]
+    s.treasures[deck] = NO_CARD
+    turn_up(s, deck, face)
+
+
+def turn_up(s: PalacesState, deck: int, face: int) -> None:
+    """A card lies face up on its deck."""
+    s.available[deck] = face
+    if s.events is not None:
+        facts: dict[str, object] = {"deck": DECKS[deck], "card": s.cards.names[face]}
+        s.events.append(Event("turned_up", facts))
 
 
 class DrawOwn(DrawCard[PalacesState]):

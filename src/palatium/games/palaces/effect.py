@@ -10,6 +10,10 @@ class Effect:
         """Whether the winner uses it as an item."""
         return False
 
+    def times(self, argument: int) -> int:
+        """How often it may be used, by the number on its card."""
+        return 1
+
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         """Add the ints that use it now; none if it cannot be used."""
 

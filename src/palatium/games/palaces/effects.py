@@ -1,7 +1,13 @@
 """The texts of the cards, one class each (L-CARD); the table finds them by effect."""
 
 from palatium.games.palaces.effect import Effect
-from palatium.games.palaces.effects_build import Gallery, GreatHall, Scaffold, Turret
+from palatium.games.palaces.effects_build import (
+    Gallery,
+    GreatHall,
+    Scaffold,
+    ThroneRoom,
+    Turret,
+)
 from palatium.games.palaces.effects_deck import Fountain, Keep, Topiary
 from palatium.games.palaces.effects_others import (
     Armory,
@@ -25,13 +31,14 @@ EFFECT_TABLE: list[Effect] = [
     Turret(),
     GreatHall(),
     Gallery(),
-    Scaffold(),
-    Effect(),  # Chapel widens the prize's build (L-CARD-12)
+    ThroneRoom(),
+    Effect(),  # widens the prize's build (L-CARD-12)
     Armory(),
     Cell(),
     Pit(),
     Undermine(),
     Interrogation(),
     Guardroom(),
+    Scaffold(),
 ]
 """By the effect numbers of `cards.py`."""

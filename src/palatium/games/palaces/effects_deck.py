@@ -27,17 +27,17 @@ from palatium.games.palaces.state import PalacesState
 
 
 class Fountain(Item):
-    """The winner draws a card (L-CARD-4)."""
+    """The winner draws cards (L-CARD-4)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         out.append(use(DRAW, source, of))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        s.push(Draws(seat, 1))
+        s.push(Draws(seat, s.cards.argument[of]))
 
 
 class Topiary(Item):
-    """May mark a bid card to leave the game, or remove a hand card (L-CARD-6)."""
+    """May mark a bid card to leave the game, or remove a hand card, then draw (L-CARD-6)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for face in markable(s, False):
@@ -57,10 +57,11 @@ class Topiary(Item):
                 s.events.append(Event("removed", facts))
         if s.cards.effect[face] in (ADD_SUIT, COPY_BID, COPY_AVAILABLE):
             s.wild -= 1  # L-BID-5: removed, so no longer a way to add to a bid
+        s.push(Draws(seat, s.cards.argument[of]))
 
 
 class Keep(Item):
-    """May mark a bid card to go back to the hand, never a Keep (L-CARD-7)."""
+    """May mark a card of the bid to go to the hand, the prize too, never a Keep (L-CARD-7)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for face in markable(s, True):
@@ -71,7 +72,7 @@ class Keep(Item):
 
 
 def markable(s: PalacesState, is_keep: bool) -> list[int]:
-    """The faces of the winner's bid cards that a mark may go on; the first mark stays (L-WIN-7)."""
+    """The faces of the bid that a mark may go on; the first mark stays (L-WIN-7)."""
     found: set[int] = set()
     for item in s.table:
         if _takes(s, item, is_keep):
@@ -80,10 +81,10 @@ def markable(s: PalacesState, is_keep: bool) -> list[int]:
 
 
 def _takes(s: PalacesState, item: int, is_keep: bool) -> bool:
-    if is_prize(item) or mark_of(item) != UNMARKED:
+    if mark_of(item) != UNMARKED:
         return False
     if not is_keep:
-        return True
+        return not is_prize(item)
     effect = s.cards.effect
     return effect[text_of(item)] != KEEP_CARD and effect[face_of(item)] != KEEP_CARD
 

@@ -11,9 +11,10 @@ from palatium.games.palaces.cards import (
     SWAP_RANDOM,
     UNDERMINE,
 )
+from palatium.games.palaces.drawing import Draws
 from palatium.games.palaces.effect import Item
 from palatium.games.palaces.palace import can_be_undermined
-from palatium.games.palaces.passing import Dropping, Passing
+from palatium.games.palaces.passing import Drops, Passing, holders
 from palatium.games.palaces.state import PalacesState
 from palatium.games.palaces.targets import GuardRound, Targeted
 
@@ -21,15 +22,6 @@ from palatium.games.palaces.targets import GuardRound, Targeted
 def opponents(s: PalacesState, seat: int) -> list[int]:
     """The other seats, clockwise from the left."""
     return [(seat + turn) % s.players for turn in range(1, s.players)]
-
-
-def holders(s: PalacesState) -> int:
-    """The mask of seats with cards in hand."""
-    mask = 0
-    for seat in range(s.players):
-        if s.hands[seat]:
-            mask |= 1 << seat
-    return mask
 
 
 class Path(Item):
@@ -51,24 +43,17 @@ class Armory(Item):
         out.append(use(REVEAL_OR_DISCARD, source, of))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        all_drop(s, seat)
+        s.push(Drops(seat, 1))
 
 
 class Pit(Item):
-    """Each other player discards a card (L-CARD-16)."""
+    """Each other player discards a card, or several one after another (L-CARD-16)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         out.append(use(OTHERS_DISCARD, source, of))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        all_drop(s, seat)
-
-
-def all_drop(s: PalacesState, seat: int) -> None:
-    """The others discard, as far as they have cards (L-CARD-20)."""
-    asked = holders(s) & ~(1 << seat)
-    if asked:
-        s.push(Dropping(asked, ()))
+        s.push(Drops(seat, s.cards.argument[of]))
 
 
 class Cell(Item):
@@ -84,7 +69,7 @@ class Cell(Item):
 
 
 class Undermine(Item):
-    """May take the unmatched top tile of an opponent (L-CARD-17)."""
+    """May take the unmatched top tile of an opponent, and tiles of the supply (L-CARD-17)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
@@ -92,11 +77,11 @@ class Undermine(Item):
                 out.append(use_on(UNDERMINE, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        s.push(Targeted(UNDERMINE, seat, a & 127))
+        s.push(Targeted(UNDERMINE, seat, a & 127, s.cards.argument[of]))
 
 
 class Interrogation(Item):
-    """May take a random hand card of an opponent and give one back (L-CARD-18)."""
+    """May take a random hand card of an opponent, and perhaps give one back (L-CARD-18)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
@@ -104,11 +89,11 @@ class Interrogation(Item):
                 out.append(use_on(SWAP_RANDOM, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
-        s.push(Targeted(SWAP_RANDOM, seat, a & 127))
+        s.push(Targeted(SWAP_RANDOM, seat, a & 127, s.cards.argument[of]))
 
 
 class Guardroom(Item):
-    """May look at the top deck card of each other player (L-CARD-19)."""
+    """May look at the top deck card of each other player, then draw (L-CARD-19)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in opponents(s, seat):
@@ -117,4 +102,5 @@ class Guardroom(Item):
                 return
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:
+        s.push(Draws(seat, s.cards.argument[of]))
         s.push(GuardRound(seat, 1))

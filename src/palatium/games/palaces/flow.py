@@ -8,15 +8,15 @@ from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FIRST, PRIZE
 from palatium.games.palaces.bidding import Auction, Bid, new_auction
-from palatium.games.palaces.cards import DECKS, SILVER
+from palatium.games.palaces.cards import DECKS, NO_CARD, SILVER
 from palatium.games.palaces.copying import Copying
-from palatium.games.palaces.drawing import DrawOwn, DrawPhase, Draws, TurnUp
+from palatium.games.palaces.drawing import DrawOwn, DrawPhase, Draws, IsTreasure, TurnUp
 from palatium.games.palaces.guardroom import Guard, Look
 from palatium.games.palaces.interrogation import Return, TakeRandom
-from palatium.games.palaces.passing import Dropping, Passing
+from palatium.games.palaces.passing import Dropping, Drops, Passing
 from palatium.games.palaces.resolving import Resolving, clean_up, items_of
 from palatium.games.palaces.showing import Honour
-from palatium.games.palaces.state import NO_CARD, NOT_ASKED, PalacesState
+from palatium.games.palaces.state import NOT_ASKED, PalacesState
 from palatium.games.palaces.targets import Allow, GuardRound, Targeted
 
 HAND: Final = 4
@@ -144,14 +144,14 @@ class Round(Flow[PalacesState]):
     def _after_bidding(self, s: PalacesState) -> None:
         if s.winner >= 0:
             s.push(Copying(s.winner, 0))
-        elif s.high_seat >= 0:  # the winner failed: once more without them (L-BLUFF-1)
+        elif s.high_seat >= 0:  # the winner failed: once more for the same prize (L-BLUFF-1)
             s.become(ROUNDS[WON])
             s.push(new_auction(s))
         else:
             self._unsold(s)
 
     def _unsold(self, s: PalacesState) -> None:
-        """Nobody bids: the prize leaves the game (L-BID-7)."""
+        """Nobody bids: the prize leaves the game, and nobody has won (L-BID-7)."""
         number = 2 if s.prize & 3 <= SILVER else 1
         if s.events is not None:
             s.events.append(Event("unsold", {"card": s.cards.names[s.prize]}))
@@ -167,14 +167,17 @@ ROUNDS: Final = [Round(phase) for phase in range(END + 2)]
 
 
 def _end_round(s: PalacesState) -> None:
-    """The game ends, or the marker goes left (L-END-1)."""
+    """The game ends, or the marker goes left (L-END-1).
+
+    A suit that ran out has run out, also where a tile came back since.
+    """
     s.winner = -1
     s.high = 0
     s.high_seat = -1
     s.bids = [NOT_ASKED] * s.players
     s.fails = ()
     s.is_drawless = False
-    if NO_CARD in s.available or 0 in s.supply:
+    if NO_CARD in s.available or s.ran_out:
         s.pop()
         return
     s.round += 1
@@ -191,7 +194,8 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[PalacesState]]]] = {
     "FirstActive": lambda d: FirstActive(),
     "Round": lambda d: Round(d[0]),
     "Prize": lambda d: Prize(d[0]),
-    "TurnUp": lambda d: TurnUp(d[0]),
+    "TurnUp": lambda d: TurnUp(d[0], d[1]),
+    "IsTreasure": lambda d: IsTreasure(d[0]),
     "DrawOwn": lambda d: DrawOwn(d[0]),
     "Draws": lambda d: Draws(d[0], d[1]),
     "DrawPhase": lambda d: DrawPhase(d[0], d[1]),
@@ -201,12 +205,13 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[PalacesState]]]] = {
     "Copying": lambda d: Copying(d[0], d[1]),
     "Resolving": lambda d: Resolving(d[0], tuple(d[1:])),
     "Passing": lambda d: Passing(d[0], tuple(d[1:])),
+    "Drops": lambda d: Drops(d[0], d[1]),
     "Dropping": lambda d: Dropping(d[0], tuple(d[1:])),
-    "Targeted": lambda d: Targeted(d[0], d[1], d[2]),
-    "Allow": lambda d: Allow(d[0], d[1], d[2]),
+    "Targeted": lambda d: Targeted(d[0], d[1], d[2], d[3]),
+    "Allow": lambda d: Allow(d[0], d[1], d[2], d[3]),
     "GuardRound": lambda d: GuardRound(d[0], d[1]),
     "Look": lambda d: Look(d[0], d[1]),
     "Guard": lambda d: Guard(d[0], d[1]),
-    "TakeRandom": lambda d: TakeRandom(d[0], d[1]),
+    "TakeRandom": lambda d: TakeRandom(d[0], d[1], d[2]),
     "Return": lambda d: Return(d[0], d[1]),
 }

@@ -1,6 +1,7 @@
 """Cards in hands: taking them out, and who learns what on the way."""
 
 from palatium.core.hidden import Card, inserted, mix, taken
+from palatium.games.palaces.actions import REFUSE
 from palatium.games.palaces.cards import REVEAL_OR_DISCARD
 from palatium.games.palaces.state import PalacesState
 
@@ -63,21 +64,13 @@ def move(s: PalacesState, giver: int, receiver: int, face: int) -> None:
     receive(s, receiver, card)
 
 
-def armory_of(s: PalacesState, seat: int) -> int:
-    """An Armory that the seat can show, one that all know first; -1 if it has none (L-CARD-14)."""
-    found = -1
-    for card in s.hands[seat]:
-        if s.cards.effect[card.face] == REVEAL_OR_DISCARD:
-            if card.known == s.everyone():
-                return card.face
-            if found < 0:
-                found = card.face
-    return found
+def armories(s: PalacesState, seat: int) -> list[int]:
+    """The ints that show an Armory of the hand, one for each face (L-CARD-14)."""
+    effect = s.cards.effect
+    return [REFUSE | face for face in distinct(s.hands[seat]) if effect[face] == REVEAL_OR_DISCARD]
 
 
-def show_armory(s: PalacesState, seat: int) -> int:
-    """The seat shows an Armory, which stays in hand, known to all; its face."""
-    face = armory_of(s, seat)
+def show_card(s: PalacesState, seat: int, face: int) -> None:
+    """The seat shows a hand card, which stays in hand, known to all."""
     card = lose(s, seat, face)
     s.hands[seat] = inserted(s.hands[seat], card.seen(s.everyone()))
-    return face

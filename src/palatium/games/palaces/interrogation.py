@@ -11,15 +11,19 @@ from palatium.games.palaces.state import PalacesState
 
 
 class TakeRandom(Chance[PalacesState]):
-    """Interrogation: a random hand card of the target, known to both (L-CARD-18)."""
+    """Interrogation: a random hand card of the target, known to both (L-CARD-18).
 
-    def __init__(self, user: int, target: int) -> None:
+    `returned` says how many cards are given back: none or one.
+    """
+
+    def __init__(self, user: int, target: int, returned: int) -> None:
         super().__init__()
         self.user = user
         self.target = target
+        self.returned = returned
 
     def data(self) -> list[int]:
-        return [self.user, self.target]
+        return [self.user, self.target, self.returned]
 
     def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
         return {"seat": self.user, "target": self.target}
@@ -53,7 +57,10 @@ class TakeRandom(Chance[PalacesState]):
         return TAKE | pieces[0]
 
     def choose(self, s: PalacesState, a: int) -> None:
-        s.become(Return(self.user, self.target))
+        if self.returned:
+            s.become(Return(self.user, self.target))
+        else:
+            s.pop()
         exchange(s, self.target, self.user, a & 127)
 
 

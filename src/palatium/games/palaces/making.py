@@ -18,6 +18,8 @@ from palatium.games.palaces.cards import (
 from palatium.games.palaces.vectors import MASK, ONE, SHIFT
 
 NOTHING: Final = -1
+ONCE: Final = SUITS + 1
+"""The role of a Trellis of the hand whose text is not used."""
 BIT: Final = [1 << n for n in range(256)]
 
 Way = tuple[int, int, int, int, int]
@@ -35,7 +37,10 @@ class Copy:
 
 
 class Box:
-    """Bids that can be made one way; `hollow` is the one that would use no hand card."""
+    """Bids that can be made one way; `hollow` is the one that would use no hand card.
+
+    Where a bid may be the prize alone (L-BID-4), `hollow` is NOTHING.
+    """
 
     def __init__(self, masks: list[int], hollow: int) -> None:
         self.masks = masks
@@ -68,7 +73,10 @@ class Box:
 class Means:
     """The cards that a bid can be made of, and what is in it already."""
 
-    def __init__(self, cards: Cards, prize: int, available: list[int]) -> None:
+    def __init__(
+        self, cards: Cards, prize: int, available: list[int], is_bare: bool = False
+    ) -> None:
+        self.is_bare = is_bare
         self.plain = [0] * SUITS
         self.trellises = [0] * SUITS
         self.copies: list[Copy] = []
@@ -107,14 +115,14 @@ class Means:
         self.claims.append(Copy(is_folly, 0, 0))
 
     def show(self, face: int, role: int) -> None:
-        """A hand card is in the bid, as itself (0) or as a Trellis of suit role - 1."""
-        self.counts += ONE[face & 3]
+        """A hand card is in the bid, as itself (0), once, or as a Trellis of suit role - 1."""
+        self.counts += shown_worth(self.cards, face, role)
         self.has_card = 1
         effect = self.cards.effect[face]
         if effect == ADD_SUIT:
-            self.counts += ONE[face & 3]
             self.shown_trellises |= 1 << (face & 3)
-        elif effect == COPY_AVAILABLE:
+            return
+        if effect == COPY_AVAILABLE:
             self.has_aviary = 1
         if role > 0:
             self.claims.append(Copy(effect == COPY_BID, 0, -role))
@@ -183,37 +191,22 @@ class Means:
         for suit in range(SUITS):
             trellises = self.trellises[suit]
             reached = counts >> SHIFT[suit] & MASK
+            most = self.plain[suit] + 2 * trellises
             if needed >> suit & 1:
                 if trellises == 0:
                     return []
-                trellises -= 1
-                reached += 2
-            masks.append(_sums(self.plain[suit], trellises) << reached)
-        return [Box(masks, NOTHING if has_card or needed else counts)]
+                most -= 1  # one of them is in the bid and counts 1 at least
+                reached += 1
+            masks.append(((1 << (most + 1)) - 1) << reached)
+        is_hollow = not (has_card or needed or self.is_bare)
+        return [Box(masks, counts if is_hollow else NOTHING)]
 
 
-def _sums(plain: int, trellises: int) -> int:
-    """The counts that cards worth 1 and cards worth 2 can reach, as a mask."""
-    if plain > 0:
-        return (1 << (plain + 2 * trellises + 1)) - 1
-    if trellises == 0:
-        return 1
-    mask = 1
-    for n in range(trellises):
-        mask |= 1 << (2 * n + 2)
-    return mask
-
-
-def reaches(plain: int, trellises: int, number: int) -> bool:
-    """Whether cards worth 1 and cards worth 2 can add up to a number."""
-    if plain > 0:
-        return number <= plain + 2 * trellises
-    return number & 1 == 0 and number <= 2 * trellises
-
-
-def means_of(cards: Cards, hand: list[int], prize: int, available: list[int]) -> Means:
+def means_of(
+    cards: Cards, hand: list[int], prize: int, available: list[int], is_bare: bool = False
+) -> Means:
     """The means of a whole hand, nothing shown yet."""
-    means = Means(cards, prize, available)
+    means = Means(cards, prize, available, is_bare)
     if cards.is_copy[prize]:
         means.add_prize_copy(cards.effect[prize] == COPY_BID)
     for face in hand:
@@ -221,31 +214,39 @@ def means_of(cards: Cards, hand: list[int], prize: int, available: list[int]) ->
     return means
 
 
-def boxes_of(cards: Cards, hand: list[int], prize: int, available: list[int]) -> list[Box]:
-    """All that a hand can make of a prize; without copy cards it is one box."""
+def boxes_of(
+    cards: Cards, hand: list[int], prize: int, available: list[int], is_bare: bool = False
+) -> list[Box]:
+    """All that a hand can make of a prize; without copy cards it is one box.
+
+    A Trellis of the hand counts once or twice (L-WIN-2), so a suit has no gaps.
+    """
     if cards.is_copy[prize]:
-        return means_of(cards, hand, prize, available).boxes()
-    plain = [0] * SUITS
-    trellises = [0] * SUITS
+        return means_of(cards, hand, prize, available, is_bare).boxes()
+    most = [0] * SUITS
     for face in hand:
         if cards.effect[face] == ADD_SUIT:
-            trellises[face & 3] += 1
+            most[face & 3] += 2
         elif cards.is_copy[face]:
-            return means_of(cards, hand, prize, available).boxes()
+            return means_of(cards, hand, prize, available, is_bare).boxes()
         else:
-            plain[face & 3] += 1
+            most[face & 3] += 1
     counts = given(cards, prize)
     masks = [
-        _sums(plain[suit], trellises[suit]) << (counts >> SHIFT[suit] & MASK)
-        for suit in range(SUITS)
+        ((1 << (most[suit] + 1)) - 1) << (counts >> SHIFT[suit] & MASK) for suit in range(SUITS)
     ]
-    return [Box(masks, counts)]
+    return [Box(masks, NOTHING if is_bare else counts)]
 
 
 def given(cards: Cards, face: int) -> int:
     """What a card adds to a bid as itself (L-PRIZE-2)."""
     one = ONE[face & 3]
     return one * 2 if cards.effect[face] == ADD_SUIT else one
+
+
+def shown_worth(cards: Cards, face: int, role: int) -> int:
+    """What a hand card adds to a bid in a role, a copied Trellis not counted (L-WIN-2)."""
+    return ONE[face & 3] if role == ONCE else given(cards, face)
 
 
 def can_make(boxes: list[Box], v: int) -> bool:

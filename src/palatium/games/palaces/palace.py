@@ -11,12 +11,6 @@ HIGH: Final = 0
 LOW: Final = 1
 LANES: Final = ["high", "low"]
 
-RETURN_HIGH: Final = 0
-RETURN_LOW: Final = 1
-HIGH_TO_LOW: Final = 2
-LOW_TO_HIGH: Final = 3
-MOVES: Final = ["return_high", "return_low", "high_to_low", "low_to_high"]
-
 
 def can_build_low(s: "PalacesState", seat: int, suit: int) -> bool:
     """Whether a tile matches the next level of the lower column (L-BUILD-2)."""
@@ -35,57 +29,17 @@ def add_lanes(s: "PalacesState", seat: int, suit: int, base: int, out: list[int]
 
 def build(s: "PalacesState", seat: int, suit: int, lane: int, source: str) -> None:
     """Take a tile from the supply onto a column."""
-    s.supply[suit] -= 1
+    take_tiles(s, suit, 1)
     name = s.cards.suit_names[suit]
     if s.events is not None:
         s.events.append(
             Event("built", {"seat": seat, "suit": name, "lane": LANES[lane], "by": source})
         )
     if lane == LOW:
-        _raise_low(s, seat, "level", "L-BUILD-2")
+        s.lows[seat] += 1
+        s.gain(seat, 1, "level", name, "L-BUILD-2")
     else:
         s.towers[seat] = (*s.towers[seat], suit)
-
-
-def scaffold_moves(s: "PalacesState", seat: int) -> list[int]:
-    """What Scaffold can do with the top tiles (L-CARD-11)."""
-    tower = s.towers[seat]
-    low = s.lows[seat]
-    out: list[int] = []
-    if low < len(tower):
-        out.append(RETURN_HIGH)
-    if low > 0:
-        out.append(RETURN_LOW)
-    if low < len(tower) - 1 and tower[low] == tower[-1]:
-        out.append(HIGH_TO_LOW)
-    if low > 0:
-        out.append(LOW_TO_HIGH)
-    return out
-
-
-def scaffold(s: "PalacesState", seat: int, move: int) -> None:
-    """Return a top tile to the supply or move it across (L-CARD-11)."""
-    tower = s.towers[seat]
-    low = s.lows[seat]
-    suit = tower[-1] if move in (RETURN_HIGH, HIGH_TO_LOW) else tower[low - 1]
-    if s.events is not None:
-        facts: dict[str, object] = {
-            "seat": seat,
-            "suit": s.cards.suit_names[suit],
-            "move": MOVES[move],
-        }
-        s.events.append(Event("scaffolded", facts))
-    if move in (RETURN_HIGH, HIGH_TO_LOW):
-        s.towers[seat] = tower[:-1]
-    else:
-        s.lows[seat] = low - 1
-        s.gain(seat, -1, "scaffold", s.cards.suit_names[suit], "L-CARD-11")
-    if move == HIGH_TO_LOW:
-        _raise_low(s, seat, "scaffold", "L-CARD-11")
-    elif move == LOW_TO_HIGH:
-        s.towers[seat] = (*tower, suit)
-    else:
-        s.supply[suit] += 1
 
 
 def can_be_undermined(s: "PalacesState", seat: int) -> bool:
@@ -93,20 +47,24 @@ def can_be_undermined(s: "PalacesState", seat: int) -> bool:
     return s.lows[seat] < len(s.towers[seat])
 
 
-def undermine(s: "PalacesState", seat: int) -> None:
-    """The top tile of the taller column goes back to the supply (L-CARD-17)."""
+def undermine(s: "PalacesState", seat: int, more: int) -> None:
+    """The top tile of the taller column goes back to the supply, and some leave it (L-CARD-17)."""
     suit = s.towers[seat][-1]
     s.towers[seat] = s.towers[seat][:-1]
     s.supply[suit] += 1
+    more = min(more, s.supply[suit])
+    s.lost[suit] += more
+    take_tiles(s, suit, more)
     if s.events is not None:
-        facts: dict[str, object] = {"seat": seat, "suit": s.cards.suit_names[suit]}
-        s.events.append(Event("undermined", facts))
+        name = s.cards.suit_names[suit]
+        s.events.append(Event("undermined", {"seat": seat, "suit": name, "tiles": more}))
 
 
-def _raise_low(s: "PalacesState", seat: int, reason: str, ruling: str) -> None:
-    low = s.lows[seat]
-    s.lows[seat] = low + 1
-    s.gain(seat, 1, reason, s.cards.suit_names[s.towers[seat][low]], ruling)
+def take_tiles(s: "PalacesState", suit: int, number: int) -> None:
+    """Tiles leave the supply; a suit of which none is left has run out (L-END-1)."""
+    s.supply[suit] -= number
+    if s.supply[suit] == 0:
+        s.ran_out |= 1 << suit
 
 
 def rank_key(tower: tuple[int, ...], low: int) -> tuple[int, ...]:

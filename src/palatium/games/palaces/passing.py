@@ -1,16 +1,18 @@
 """Choices made at once: cards passed to the left, cards discarded (L-CARD-5, 13, 16, 20)."""
 
 from palatium.core.events import Event
+from palatium.core.frame import Flow
+from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.simultaneous import Simultaneous
 from palatium.games.palaces.actions import DROP, GIVE, REFUSE
 from palatium.games.palaces.hands import (
-    armory_of,
+    armories,
     conceal,
     discard,
     distinct,
     lose,
     receive,
-    show_armory,
+    show_card,
 )
 from palatium.games.palaces.state import PalacesState
 
@@ -26,8 +28,8 @@ class Passing(Simultaneous[PalacesState]):
 
     def options_for(self, s: PalacesState, seat: int) -> list[int]:
         out = [GIVE | face for face in distinct(s.hands[seat])]
-        if seat != s.winner and armory_of(s, seat) >= 0:
-            out.append(REFUSE)
+        if seat != s.winner:
+            out += armories(s, seat)
         return out
 
     def finish(self, s: PalacesState, commits: dict[int, int]) -> None:
@@ -54,6 +56,29 @@ class Passing(Simultaneous[PalacesState]):
         return reason(s, a, s.winner == self.seat)
 
 
+class Drops(Flow[PalacesState]):
+    """The others discard so many cards, one at a time, as far as they have any (L-CARD-20)."""
+
+    def __init__(self, user: int, left: int) -> None:
+        super().__init__()
+        self.user = user
+        self.left = left
+
+    def data(self) -> list[int]:
+        return [self.user, self.left]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.user, "left": self.left}
+
+    def step(self, s: PalacesState) -> bool:
+        asked = holders(s) & ~(1 << self.user)
+        s.pop()
+        if self.left and asked:
+            s.push(Drops(self.user, self.left - 1))
+            s.push(Dropping(asked, ()))
+        return False
+
+
 class Dropping(Simultaneous[PalacesState]):
     """Each other player discards a card, or shows an Armory (L-CARD-13, L-CARD-16)."""
 
@@ -65,14 +90,12 @@ class Dropping(Simultaneous[PalacesState]):
 
     def options_for(self, s: PalacesState, seat: int) -> list[int]:
         out = [DROP | face for face in distinct(s.hands[seat])]
-        if armory_of(s, seat) >= 0:
-            out.append(REFUSE)
-        return out
+        return out + armories(s, seat)
 
     def finish(self, s: PalacesState, commits: dict[int, int]) -> None:
         show_refusals(s, commits)
         for seat, a in commits.items():
-            if a != REFUSE:
+            if not is_refusal(a):
                 face = a & 127
                 discard(s, seat, face)
                 if s.events is not None:
@@ -83,19 +106,33 @@ class Dropping(Simultaneous[PalacesState]):
         return reason(s, a, False)
 
 
+def holders(s: PalacesState) -> int:
+    """The mask of seats with cards in hand."""
+    mask = 0
+    for seat in range(s.players):
+        if s.hands[seat]:
+            mask |= 1 << seat
+    return mask
+
+
 def show_refusals(s: PalacesState, commits: dict[int, int]) -> int:
     """Those who refuse show an Armory (L-CARD-14); their mask."""
     refused = 0
     for seat, a in commits.items():
-        if a == REFUSE:
+        if is_refusal(a):
             refused |= 1 << seat
-            refuse(s, seat)
+            refuse(s, seat, a & 127)
     return refused
 
 
-def refuse(s: PalacesState, seat: int) -> None:
+def is_refusal(a: int) -> bool:
+    """Whether an int shows an Armory."""
+    return a >> PAYLOAD_BITS == REFUSE >> PAYLOAD_BITS
+
+
+def refuse(s: PalacesState, seat: int, face: int) -> None:
     """The seat shows an Armory and is not touched by this effect (L-CARD-14)."""
-    face = show_armory(s, seat)
+    show_card(s, seat, face)
     if s.events is not None:
         facts: dict[str, object] = {"seat": seat, "card": s.cards.names[face]}
         s.events.append(Event("refused", facts))
@@ -104,6 +141,6 @@ def refuse(s: PalacesState, seat: int) -> None:
 def reason(s: PalacesState, a: int, is_winner: bool) -> str:
     """Why an int is no option of a simultaneous choice."""
     words = s.palaces.words
-    if a == REFUSE:
+    if is_refusal(a):
         return words.say("why.winner_refuses" if is_winner else "why.no_armory")
     return words.say("why.not_held")

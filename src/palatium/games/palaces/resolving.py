@@ -87,12 +87,15 @@ class Resolving(Agenda[PalacesState]):
 
 
 def prize_suits(s: PalacesState) -> list[int]:
-    """The suits that the prize's build may have: its own, and any Chapel's (L-CARD-12)."""
+    """The suits that the prize's build may have: its own, or any of the bid (L-CARD-12)."""
     mask = 1 << (s.prize & 3)
+    suits = 0
+    is_free = False
     for item in s.table:
-        of = text_of(item)
-        if s.cards.effect[of] == PRIZE_SUIT:
-            mask |= 1 << (of & 3)
+        suits |= 1 << (face_of(item) & 3)
+        is_free = is_free or s.cards.effect[text_of(item)] == PRIZE_SUIT
+    if is_free:
+        mask |= suits
     return [suit for suit in range(SUITS) if mask >> suit & 1]
 
 
@@ -101,8 +104,9 @@ def items_of(s: PalacesState) -> tuple[int, ...]:
     items = [BUILD_ITEM]
     for item in s.table:
         of = text_of(item)
-        if EFFECT_TABLE[s.cards.effect[of]].is_item():
-            items.append(face_of(item) << 7 | of)
+        effect = EFFECT_TABLE[s.cards.effect[of]]
+        if effect.is_item():
+            items += [face_of(item) << 7 | of] * effect.times(s.cards.argument[of])
     return tuple(sorted(items))
 
 

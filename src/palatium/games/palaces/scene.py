@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.games.palaces.cards import DECKS, EFFECTS, SUITS
+from palatium.games.palaces.cards import DECKS, SUITS
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 def scene_palaces(game: "PalacesGame") -> dict[str, object]:
     """Suits, decks and cards by title."""
     return {
+        **game.origin_scene(),
         "suits": list(game.cards.suit_names),
         "decks": list(DECKS),
         "cards": {game.cards.names[face]: _card(game, face) for face in range(game.cards.faces)},
@@ -21,8 +22,6 @@ def _card(game: "PalacesGame", face: int) -> dict[str, object]:
     cards = game.cards
     out: dict[str, object] = cards.record(face)
     if face >= SUITS:
-        text = cards.texts[face // SUITS - 1]
-        out["text"] = game.words.say(f"card.{EFFECTS[text.effect]}")
-        out["statement"] = text.statement
-        out["force"] = "must" if text.is_must else "may"
+        out["text"] = game.card_text(face)
+        out["force"] = "must" if cards.is_must[face] else "may"
     return out

@@ -46,9 +46,13 @@ def _agrees(s: "PalacesState", seat: int) -> bool:
     """Whether nobody who failed could have made the bid: the one proof that binds a deal."""
     if s.winner >= 0:
         return True  # hands have changed since
-    for who, v, discarded in s.fails:
-        if who != seat:
-            hand = [*faces(s.hands[who]), discarded]
-            if can_make(boxes_of(s.cards, hand, s.prize, s.available), v):
-                return False
+    lost: dict[int, list[int]] = {}
+    for who, v, discarded in reversed(s.fails):
+        if who == seat:
+            continue
+        since = lost.setdefault(who, [])
+        since.append(discarded)
+        hand = [*faces(s.hands[who]), *since]
+        if can_make(boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare), v):
+            return False
     return True

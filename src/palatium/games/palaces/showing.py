@@ -9,7 +9,15 @@ from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FAIL, SHOW
 from palatium.games.palaces.cards import ADD_SUIT, COPY_BID, SUITS
 from palatium.games.palaces.hands import discard, distinct, lose
-from palatium.games.palaces.making import NOTHING, Means, boxes_of, can_make, given, reaches
+from palatium.games.palaces.making import (
+    NOTHING,
+    ONCE,
+    Means,
+    boxes_of,
+    can_make,
+    given,
+    shown_worth,
+)
 from palatium.games.palaces.shown import BLANK, entry
 from palatium.games.palaces.state import PalacesState
 from palatium.games.palaces.vectors import ONE, counts, spoken
@@ -18,7 +26,8 @@ OPEN: Final = NOTHING
 """The role of a prize that has not been named."""
 
 Pick = tuple[int, int]
-"""A card and its role: 0 as itself, x + 1 as a Trellis of suit x."""
+"""A card and its role: 0 as itself, x + 1 as a Trellis of suit x, ONCE as a Trellis without
+its text."""
 
 
 class Honour(Frame[PalacesState]):
@@ -60,6 +69,20 @@ class Honour(Frame[PalacesState]):
     def args(self, s: PalacesState) -> dict[str, object]:
         return {"bid": spoken(s.high, s.cards.suit_names), "prize": s.cards.names[s.prize]}
 
+    def step(self, s: PalacesState) -> bool:
+        """Where the prize alone makes the bid, there is nothing to show (L-BID-4)."""
+        if self.is_made(s):
+            s.pop()
+            lay_down(s, self.seat, max(self.prize_role, 0), self.picks)
+            return False
+        return True
+
+    def is_made(self, s: PalacesState) -> bool:
+        """Whether all that was announced is there."""
+        if s.cards.is_copy[s.prize] and self.prize_role == OPEN:
+            return False
+        return self._lacking(s) == 0
+
     def options(self, s: PalacesState) -> list[int]:
         if not self.is_begun() and not can_honour(s, self.seat, s.high):
             return [FAIL | face for face in distinct(s.hands[self.seat])]
@@ -95,6 +118,8 @@ class Honour(Frame[PalacesState]):
         return out
 
     def _roles(self, s: PalacesState, face: int) -> list[int]:
+        if s.cards.effect[face] == ADD_SUIT:
+            return [0, ONCE]
         if not s.cards.is_copy[face]:
             return [0]
         first = 0
@@ -131,14 +156,14 @@ class Honour(Frame[PalacesState]):
         if self.prize_role > 0:
             v -= ONE[self.prize_role - 1]
         for face, role in self.picks:
-            v -= given(s.cards, face)
-            if role:
+            v -= shown_worth(s.cards, face, role)
+            if 0 < role < ONCE:
                 v -= ONE[role - 1]
         return v
 
     def _means(self, s: PalacesState, prize_role: int, picks: tuple[Pick, ...]) -> Means:
         """What the bid can still become with these cards picked."""
-        means = Means(s.cards, s.prize, s.available)
+        means = Means(s.cards, s.prize, s.available, s.palaces.is_bare)
         if s.cards.is_copy[s.prize]:
             means.show_prize(prize_role, s.cards.effect[s.prize] == COPY_BID)
         left = faces(s.hands[self.seat])
@@ -147,10 +172,8 @@ class Honour(Frame[PalacesState]):
             left.remove(face)
         last, last_role = picks[-1] if picks else (-1, 0)
         for face in left:
-            if face > last:
-                means.add(face)
-            elif face == last:
-                means.add(face, last_role)
+            if face >= last:
+                means.add(face, last_role if face == last else 0)
         return means
 
     def choose(self, s: PalacesState, a: int) -> None:
@@ -160,13 +183,8 @@ class Honour(Frame[PalacesState]):
         face, role = a >> 3 & 127, a & 7
         if s.cards.is_copy[s.prize] and self.prize_role == OPEN:
             s.become(Honour(self.seat, role, ()))
-            return
-        after = Honour(self.seat, self.prize_role, (*self.picks, (face, role)))
-        if after._lacking(s):
-            s.become(after)
-            return
-        s.pop()
-        lay_down(s, self.seat, max(self.prize_role, 0), after.picks)
+        else:
+            s.become(Honour(self.seat, self.prize_role, (*self.picks, (face, role))))
 
     def _fail(self, s: PalacesState, face: int) -> None:
         """A winner who cannot make the bid discards a card; bidding starts afresh (L-BLUFF-1)."""
@@ -196,36 +214,36 @@ class Honour(Frame[PalacesState]):
 def _next_plain(s: PalacesState, left: list[int], lacking: int) -> list[int]:
     """The next cards where none can act as another one: suits do not touch each other."""
     missing = counts(lacking)
-    plain = [0] * SUITS
-    trellises = [0] * SUITS
+    behind = [0] * SUITS
     out: list[int] = []
     for i in range(len(left) - 1, -1, -1):  # behind each card lie those that may follow it
         face = left[i]
         suit = face & 3
         is_trellis = s.cards.effect[face] == ADD_SUIT
-        worth = 2 if is_trellis else 1
-        if missing[suit] >= worth and (i == 0 or left[i - 1] != face):
-            missing[suit] -= worth
-            if (
-                reaches(plain[0], trellises[0], missing[0])
-                and reaches(plain[1], trellises[1], missing[1])
-                and reaches(plain[2], trellises[2], missing[2])
-                and reaches(plain[3], trellises[3], missing[3])
-            ):
+        if i == 0 or left[i - 1] != face:
+            if is_trellis and _comes_out(missing, behind, suit, 1):
+                out.append(SHOW | face << 3 | ONCE)
+            if _comes_out(missing, behind, suit, 2 if is_trellis else 1):
                 out.append(SHOW | face << 3)
-            missing[suit] += worth
-        if is_trellis:
-            trellises[suit] += 1
-        else:
-            plain[suit] += 1
+        behind[suit] += 2 if is_trellis else 1
     out.reverse()
     return out
+
+
+def _comes_out(missing: list[int], behind: list[int], suit: int, worth: int) -> bool:
+    """Whether what is missing can be made of a card and of those behind it (L-WIN-2)."""
+    if missing[suit] < worth:
+        return False
+    for i in range(SUITS):
+        if missing[i] - (worth if i == suit else 0) > behind[i]:
+            return False
+    return True
 
 
 def can_honour(s: PalacesState, seat: int, v: int) -> bool:
     """Whether a seat's hand can make a bid for the present prize."""
     hand = faces(s.hands[seat])
-    return can_make(boxes_of(s.cards, hand, s.prize, s.available), v)
+    return can_make(boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare), v)
 
 
 def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:
@@ -249,6 +267,6 @@ def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...
 
 def _text(s: PalacesState, face: int, role: int) -> int:
     """The face whose text a card has: its own, a Trellis, or none yet for a copy card."""
-    if role > 0:
+    if 0 < role < ONCE:
         return s.cards.trellis[role - 1]
     return BLANK if s.cards.is_copy[face] or face < SUITS else face

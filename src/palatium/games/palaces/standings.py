@@ -28,11 +28,13 @@ def standings_palaces(s: "PalacesState", seat: int | None) -> list[Standing]:
 def ends_palaces(s: "PalacesState") -> list[EndMark]:
     """The room deck and the suit of which least is left (L-END-1)."""
     words = s.palaces.words
-    decks = [pile.total() + (s.available[deck] >= 0) for deck, pile in enumerate(s.rooms)]
+    decks = [s.left_in(deck) for deck in range(len(DECKS))]
     deck = decks.index(min(decks))
-    suit = s.supply.index(min(s.supply))
+    tiles = [0 if s.ran_out >> suit & 1 else left for suit, left in enumerate(s.supply)]
+    suit = tiles.index(min(tiles))
     name = s.cards.suit_names[suit]
+    size = DECK_STAYS + (1 if s.cards.treasure[deck] >= 0 else 0)
     return [
-        end_mark(words, "deck", "L-END-1", decks[deck], DECK_STAYS, DECKS[deck]),
-        end_mark(words, "suit", "L-END-1", s.supply[suit], TILES, name),
+        end_mark(words, "deck", "L-END-1", decks[deck], size, DECKS[deck]),
+        end_mark(words, "suit", "L-END-1", tiles[suit], TILES, name),
     ]

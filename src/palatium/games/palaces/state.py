@@ -17,7 +17,6 @@ from palatium.games.palaces.view import check_palaces, outcome_palaces, view_pal
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
 
-NO_CARD = -1
 NOT_ASKED = -2
 PASSED = -1
 
@@ -27,9 +26,12 @@ class PalacesState(State):
     """Public cards are faces; cards in hands and own decks are hidden `Card`s.
 
     `bids` has each seat's announcement (a vector, PASSED or NOT_ASKED), `high` the bid to beat,
-    which is the prize's base while nobody has bid. `fails` holds (seat, vector, discarded face)
-    of failed bids for this prize, `table` the bid on the table as `shown.py` packs it. `pools`
-    is the newest pool number of hidden cards, `deck_of` what each own deck was shuffled from.
+    which is the prize's base while nobody has bid, or 0 where a bid may be the prize alone.
+    `fails` holds (seat, vector, discarded face) of failed bids for this prize, `table` the bid on
+    the table as `shown.py` packs it. `pools` is the newest pool number of hidden cards, `deck_of`
+    what each own deck was shuffled from. `lost` counts tiles out of the game, `ran_out` is the mask
+    of suits of which no tile was left at some moment, `treasures` has for each room deck the
+    Treasure card that still lies in it.
     """
 
     def __init__(
@@ -49,8 +51,10 @@ class PalacesState(State):
         high_seat: int,
         wild: int,
         is_drawless: bool,
+        ran_out: int,
         pools: int,
         available: list[int],
+        treasures: list[int],
         rooms: list[Pile],
         hands: list[tuple[Card, ...]],
         decks: list[Pile],
@@ -62,6 +66,7 @@ class PalacesState(State):
         towers: list[tuple[int, ...]],
         lows: list[int],
         supply: list[int],
+        lost: list[int],
         bids: list[int],
         fails: tuple[tuple[int, int, int], ...],
         table: tuple[int, ...],
@@ -78,8 +83,10 @@ class PalacesState(State):
         self.high_seat = high_seat
         self.wild = wild
         self.is_drawless = is_drawless
+        self.ran_out = ran_out
         self.pools = pools
         self.available = available
+        self.treasures = treasures
         self.rooms = rooms
         self.hands = hands
         self.decks = decks
@@ -91,6 +98,7 @@ class PalacesState(State):
         self.towers = towers
         self.lows = lows
         self.supply = supply
+        self.lost = lost
         self.bids = bids
         self.fails = fails
         self.table = table
@@ -111,7 +119,14 @@ class PalacesState(State):
         """The next seat clockwise."""
         return seat + 1 if seat + 1 < self.players else 0
 
-    def resample(self, seat: int, rng: Rng) -> "PalacesState":
+    def left_in(self, deck: int) -> int:
+        """How many cards a room deck has, the one that lies face up among them."""
+        out = self.rooms[deck].size
+        if self.treasures[deck] >= 0:
+            out += 1
+        return out + 1 if self.available[deck] >= 0 else out
+
+    def redeal(self, seat: int, rng: Rng) -> "PalacesState":
         return resample_palaces(self, seat, rng)
 
     def outcome(self) -> Outcome:
@@ -127,8 +142,10 @@ class PalacesState(State):
             "high_seat": self.high_seat,
             "wild": self.wild,
             "is_drawless": self.is_drawless,
+            "ran_out": self.ran_out,
             "pools": self.pools,
             "available": list(self.available),
+            "treasures": list(self.treasures),
             "rooms": [[pile.size, *faces(pile.body)] for pile in self.rooms],
             "hands": [cards_data(hand) for hand in self.hands],
             "decks": [pile_data(pile) for pile in self.decks],
@@ -140,6 +157,7 @@ class PalacesState(State):
             "towers": [list(tower) for tower in self.towers],
             "lows": list(self.lows),
             "supply": list(self.supply),
+            "lost": list(self.lost),
             "bids": list(self.bids),
             "fails": [list(fail) for fail in self.fails],
             "table": list(self.table),
@@ -185,8 +203,10 @@ def _copy(s: PalacesState) -> PalacesState:
         s.high_seat,
         s.wild,
         s.is_drawless,
+        s.ran_out,
         s.pools,
         s.available.copy(),
+        s.treasures.copy(),
         s.rooms.copy(),
         s.hands.copy(),
         s.decks.copy(),
@@ -198,6 +218,7 @@ def _copy(s: PalacesState) -> PalacesState:
         s.towers.copy(),
         s.lows.copy(),
         s.supply.copy(),
+        s.lost.copy(),
         s.bids.copy(),
         s.fails,
         s.table,

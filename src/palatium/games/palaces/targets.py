@@ -1,28 +1,29 @@
 """Effects on one opponent: the target may refuse with an Armory (L-CARD-14, 17, 18, 19)."""
 
 from palatium.core.frame import Flow, Frame
-from palatium.games.palaces.actions import ALLOW, REFUSE
+from palatium.games.palaces.actions import ALLOW
 from palatium.games.palaces.cards import PEEK_DISCARD, UNDERMINE
 from palatium.games.palaces.drawing import maybe_shuffle
 from palatium.games.palaces.guardroom import Look
-from palatium.games.palaces.hands import armory_of
+from palatium.games.palaces.hands import armories
 from palatium.games.palaces.interrogation import TakeRandom
 from palatium.games.palaces.palace import undermine
-from palatium.games.palaces.passing import refuse
+from palatium.games.palaces.passing import is_refusal, refuse
 from palatium.games.palaces.state import PalacesState
 
 
 class Targeted(Flow[PalacesState]):
-    """An effect that touches one opponent, once it was allowed."""
+    """An effect that touches one opponent, once it was allowed; `argument` is the card's."""
 
-    def __init__(self, effect: int, user: int, target: int) -> None:
+    def __init__(self, effect: int, user: int, target: int, argument: int) -> None:
         super().__init__()
         self.effect = effect
         self.user = user
         self.target = target
+        self.argument = argument
 
     def data(self) -> list[int]:
-        return [self.effect, self.user, self.target]
+        return [self.effect, self.user, self.target, self.argument]
 
     def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
         return {"seat": self.user, "target": self.target}
@@ -30,9 +31,9 @@ class Targeted(Flow[PalacesState]):
     def step(self, s: PalacesState) -> bool:
         s.pop()
         if s.hands[self.target]:
-            s.push(Allow(self.target, self.effect, self.user))
+            s.push(Allow(self.target, self.effect, self.user, self.argument))
         else:
-            carry_out(s, self.effect, self.user, self.target)
+            carry_out(s, self.effect, self.user, self.target, self.argument)
         return False
 
 
@@ -42,13 +43,14 @@ class Allow(Frame[PalacesState]):
     A target without hand cards has no Armory, which all can see: it is not asked.
     """
 
-    def __init__(self, seat: int, effect: int, user: int) -> None:
+    def __init__(self, seat: int, effect: int, user: int, argument: int) -> None:
         super().__init__(seat)
         self.effect = effect
         self.user = user
+        self.argument = argument
 
     def data(self) -> list[int]:
-        return [self.seat, self.effect, self.user]
+        return [self.seat, self.effect, self.user, self.argument]
 
     def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
         return {"seat": self.seat, "by": self.user}
@@ -63,27 +65,27 @@ class Allow(Frame[PalacesState]):
         return True
 
     def options(self, s: PalacesState) -> list[int]:
-        return [ALLOW, REFUSE] if armory_of(s, self.seat) >= 0 else [ALLOW]
+        return [ALLOW, *armories(s, self.seat)]
 
     def choose(self, s: PalacesState, a: int) -> None:
         s.pop()
-        if a == REFUSE:
-            refuse(s, self.seat)
+        if is_refusal(a):
+            refuse(s, self.seat, a & 127)
         else:
-            carry_out(s, self.effect, self.user, self.seat)
+            carry_out(s, self.effect, self.user, self.seat, self.argument)
 
     def why_not(self, s: PalacesState, a: int) -> str:
-        return s.palaces.words.say("why.no_armory") if a == REFUSE else ""
+        return s.palaces.words.say("why.no_armory") if is_refusal(a) else ""
 
 
-def carry_out(s: PalacesState, effect: int, user: int, target: int) -> None:
+def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: int) -> None:
     """The target did not refuse."""
     if effect == UNDERMINE:
-        undermine(s, target)
+        undermine(s, target, argument)
     elif effect == PEEK_DISCARD:
         s.push(Look(user, target))
     else:
-        s.push(TakeRandom(user, target))
+        s.push(TakeRandom(user, target, argument))
 
 
 class GuardRound(Flow[PalacesState]):
@@ -108,5 +110,5 @@ class GuardRound(Flow[PalacesState]):
         s.become(GuardRound(self.user, self.turn + 1))
         maybe_shuffle(s, target)
         if s.decks[target].total() > 0:
-            s.push(Targeted(PEEK_DISCARD, self.user, target))
+            s.push(Targeted(PEEK_DISCARD, self.user, target, 0))
         return False

@@ -28,7 +28,7 @@ def view_palaces(s: "PalacesState", seat: int | None) -> dict[str, object]:
         "rooms": [
             {
                 "deck": DECKS[deck],
-                "left": s.rooms[deck].total() + (1 if face >= 0 else 0),
+                "left": s.left_in(deck),
                 "available": cards.record(face) if face >= 0 else None,
             }
             for deck, face in enumerate(s.available)
@@ -44,6 +44,8 @@ def view_palaces(s: "PalacesState", seat: int | None) -> dict[str, object]:
         ],
         "draw_phase": not s.is_drawless,
         "supply": {names[suit]: s.supply[suit] for suit in range(SUITS)},
+        "lost": {names[suit]: s.lost[suit] for suit in range(SUITS)},
+        "ran_out": [names[suit] for suit in range(SUITS) if s.ran_out >> suit & 1],
         "removed": cards.records(list(s.removed)),
         "players": [_player(s, who, seat) for who in range(s.players)],
     }
@@ -98,8 +100,10 @@ def _reason(s: "PalacesState") -> str:
     for deck, face in enumerate(s.available):
         if face < 0:
             return f"the {DECKS[deck]} deck is empty"
-    suit = s.supply.index(min(s.supply))
-    return f"no {s.cards.suit_names[suit]} tile is left"
+    for suit, name in enumerate(s.cards.suit_names):
+        if s.ran_out >> suit & 1:
+            return f"{name} tiles ran out"
+    return "it was ended"
 
 
 def check_palaces(s: "PalacesState") -> list[str]:
@@ -124,7 +128,7 @@ def _check_cards(s: "PalacesState") -> list[str]:
     for pile in s.rooms:
         for card in [*pile.top, *pile.body, *pile.bottom]:
             found[card.face] += 1
-    for face in [*s.available, *s.removed]:
+    for face in [*s.available, *s.removed, *s.treasures]:
         if face >= 0:
             found[face] += 1
     for item in s.table:
@@ -141,7 +145,7 @@ def _check_cards(s: "PalacesState") -> list[str]:
 
 def _check_palaces(s: "PalacesState") -> list[str]:
     out: list[str] = []
-    tiles = list(s.supply)
+    tiles = [left + gone for left, gone in zip(s.supply, s.lost, strict=True)]
     for who in range(s.players):
         tower = s.towers[who]
         low = s.lows[who]
@@ -156,6 +160,8 @@ def _check_palaces(s: "PalacesState") -> list[str]:
         if number != TILES:
             name = s.cards.suit_names[suit]
             out.append(f"{number} {name} tiles exist, not {TILES} (L-SET-2)")
+        if s.supply[suit] == 0 and not s.ran_out >> suit & 1:
+            out.append("no tile of a suit is left, yet it has not run out (L-END-1)")
     if min(s.supply) < 0:
         out.append("a supply of tiles is below nothing (L-BUILD-3)")
     return out

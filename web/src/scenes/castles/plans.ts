@@ -1,5 +1,6 @@
 /** Plans of tiles for drawing: turned, placed, with what their doors meet. Lengths are cells. */
 export interface TileFact {
+  code: string;
   name: string;
   piece: "room" | "tower" | "foyer" | "moat" | "passage";
   type: string;

@@ -47,7 +47,7 @@ const scene: SceneParts = {
   Portrait,
   Sprite,
   drawn: ["room", "hallway", "stair", "blueprint", "move", "pay", "colour", "discard", "next", "keep", "moat", "swans"],
-  pointed: ["x", "y", "rotation", "from_x", "from_y", "to_x", "to_y", "slot"],
+  pointed: ["x", "y", "rotation", "slot"],
   describe,
   flights,
   source,

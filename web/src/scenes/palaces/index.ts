@@ -10,6 +10,12 @@ import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
 import type { CardFact } from "./suits";
 
+/** A suit by its letter, as the cards of this table name it. */
+function suitOf(table: TableStore, letter: string): string {
+  const cards = Object.values(table.facts.cards as Record<string, CardFact>);
+  return cards.find((card) => card.suit.startsWith(letter))?.suit ?? letter;
+}
+
 function describe(table: TableStore, position: Position): string[] {
   const view = position.view;
   const out = [t("palaces.describe.round", { round: view.round, active: table.name(view.active) })];
@@ -46,7 +52,7 @@ const scene: SceneParts = {
   source,
   headline: (table, position) => t(position.view.prize ? "palaces.headline.bid" : "palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
   word: (table, field, value) => {
-    if (field === "as") return value === "self" ? t("palaces.as.self") : t("palaces.as.trellis", { suit: String(value).replace("trellis", "") });
+    if (field === "as") return value === "self" || value === "once" ? t(`palaces.as.${value}`) : t("palaces.as.trellis", { suit: suitOf(table, String(value).replace("trellis", "")) });
     if (field === "seat" && typeof value === "string" && value.length === 1) return table.name(value.charCodeAt(0) - 65);
     if (field === "mode") return t(`palaces.mode.${value}`);
     if (field === "what") return t(`palaces.guard.${value}`);

@@ -9,6 +9,7 @@ from palatium.games.castles.modules import moats, passages, swans, towers
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
 from palatium.games.castles.modules.decrees.module import Decrees, read_decrees
 from palatium.games.castles.modules.favors import UnusedFavors
+from palatium.games.castles.modules.house import ExpansionRules
 from palatium.games.castles.modules.moat_part import NAME as MOATS
 from palatium.games.castles.rooms import Room
 
@@ -36,6 +37,7 @@ def open_box(
     favors: list[str],
     bonus: list[str],
     excluded: list[str],
+    house: ExpansionRules,
 ) -> list[Expansion]:
     """The expansions of a game, always in the same order; their pieces join the rooms."""
     out: list[Expansion] = []
@@ -44,13 +46,14 @@ def open_box(
         foyers, sections = moats.moat_pieces(facts, rooms)
         rooms[:] = [moats.with_beyond(room) for room in rooms]
         rooms += [*foyers, *sections]
-        out.append(moats.Moats(facts, rooms, foyers, sections, _count(setup, "moats")))
+        out.append(moats.Moats(facts, rooms, foyers, sections, _count(setup, "moats"),
+                               house.moat_ends_turn))
     if passages.NAME in names:
         pieces = passages.passage_pieces(texts["shapes.json"], len(rooms))
         rooms += pieces
         out.append(passages.Passages(pieces))
     if swans.NAME in names:
-        out.append(swans.Swans(texts["swans.csv"]))
+        out.append(swans.Swans(texts["swans.csv"], house.swans_after_pricing))
     if towers.NAME in names or DECREES in names:
         size = _count(setup, "favors_in_tower") if towers.NAME in names else 0
         out.append(UnusedFavors(favors, size))
@@ -59,7 +62,7 @@ def open_box(
     if DECREES in names:
         codes = read_decrees(texts["decrees.csv"])
         dealt = _count(setup, "decrees_dealt")
-        out.append(Decrees(codes, bonus, dealt, excluded))
+        out.append(Decrees(codes, bonus, dealt, excluded, house.hallways_are_150))
     return out
 
 

@@ -8,6 +8,7 @@ from palatium.core.hidden import find, without
 from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE, MOST_PIECES, REWARD_SLOT
 from palatium.games.castles.buying import FREE, Put, add_ways
+from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.market import DrawRoomCard, note_last
 from palatium.games.castles.modules.moat_part import MoatPart, moats_of, set_moats
 from palatium.games.castles.rooms import SIZES
@@ -19,7 +20,17 @@ FREE_ROOM: Final = 26 << 24
 
 
 class LoseCard(DrawRoomCard):
-    """The top item of the Room deck leaves: a card face up, or a tile unseen (C-MOA-4)."""
+    """The top item of the Room deck leaves: a card face up, or a tile unseen (C-MOA-4).
+
+    `ends_turn` says how soon the game ends if it was the last card.
+    """
+
+    def __init__(self, ends_turn: int) -> None:
+        super().__init__()
+        self.ends_turn = ends_turn
+
+    def data(self) -> list[int]:
+        return [self.ends_turn]
 
     def step(self, s: CastlesState) -> bool:
         if not s.deck_top and s.deck_size > 0:
@@ -45,7 +56,20 @@ class LoseCard(DrawRoomCard):
         if s.events is not None:
             s.events.append(Event("card_lost", {"size": SIZES[size]}))
         if s.deck_size == 0 and not s.is_last:  # C-END-1
-            note_last(s)
+            if self.ends_turn:
+                end_after_turn(s)
+            else:
+                note_last(s)
+
+
+def end_after_turn(s: CastlesState) -> None:
+    """The turn that goes on now, with its extra turns, is the last of the game (C-MOA-4)."""
+    s.is_last = True
+    for i, frame in enumerate(s.stack):
+        if isinstance(frame, Round):
+            s.stack[i] = Round(TURNS + s.castles.players)
+    if s.events is not None:
+        s.events.append(Event("last_turn", {}))
 
 
 class StackForRoom(ChooseStack):

@@ -141,6 +141,7 @@ class Moats(Expansion):
         foyers: list[Room],
         sections: list[Room],
         supply: int,
+        ends_turn: bool = False,
     ) -> None:
         tiles = Names([room.code for room in rooms], [room.name for room in rooms])
         names = [section.tile.name for section in facts.sections]
@@ -159,7 +160,7 @@ class Moats(Expansion):
             ["main", "opening", "scored", "feet", "count_moats", "final", "give", "slot"],
             {
                 "TurnFoyer": lambda d: TurnFoyer(d[0]),
-                "LoseCard": lambda d: LoseCard(),
+                "LoseCard": lambda d: LoseCard(d[0]),
                 "StackForRoom": lambda d: StackForRoom(d[0]),
                 "LookForRoom": lambda d: LookForRoom(d[0], d[1]),
                 "ChooseRoom": lambda d: ChooseRoom(d[0], d[1]),
@@ -170,6 +171,8 @@ class Moats(Expansion):
         self.foyers = foyers
         self.sections = sections
         self.supply = supply
+        self.ends_turn = ends_turn
+        """Whether a game whose deck a moat empties ends with the turn (C-MOA-4)."""
         self._seen: list[tuple[Plan, list[int]]] = []
         self._touches: list[int] = []
         """By section, the mask of those of which it must touch one, the Barbican included."""
@@ -237,7 +240,7 @@ class Moats(Expansion):
         complete_rooms(s, seat)  # a wall may count as a door (C-DEC-18)
         if self.owned(s, seat).bit_count() == len(self.sections):
             s.earned = (*s.earned, item(MOAT_REWARD, 0))
-        s.push(LoseCard())
+        s.push(LoseCard(int(self.ends_turn)))
 
     def _score(self, s: CastlesState, seat: int, name: str) -> None:
         """Three, and one for each room that is neither Corridor nor Outdoor (C-MOA-5)."""

@@ -146,8 +146,10 @@ class DrawToken(Chance[CastlesState]):
 class Swans(Expansion):
     """The expansion."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, after_pricing: bool = False) -> None:
         self.facts = SwanFacts(text)
+        self.drawn_at = "priced" if after_pricing else "refilled"
+        """When tiles get their tokens (C-SWA-1)."""
         letters, colours = self.facts.letters(), self.facts.colours
         self.codec = Counts(letters, colours, BITS, 1, MOST)
         super().__init__(
@@ -156,7 +158,8 @@ class Swans(Expansion):
                 Layout(20, "exchange", [Field("swans", BITS * MOST, self.codec)], "pick-many"),
                 Layout(21, "swan", [Field("colour", 3, Names(colours))], "pick-card", True),
             ],
-            ["main", "reward", "end", "refilled", "sold", "boxed", "final", "count_swan_tokens"],
+            ["main", "reward", "end", self.drawn_at, "sold", "boxed", "final",
+             "count_swan_tokens"],
             {"DrawToken": lambda d: DrawToken()},
         )
         self._offers: dict[tuple[int, ...], list[int]] = {}
@@ -212,7 +215,7 @@ class Swans(Expansion):
     # What happens
 
     def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "refilled":
+        if point == self.drawn_at:
             s.push(DrawToken())
         elif point == "sold":
             self._sold(s, seat, what)

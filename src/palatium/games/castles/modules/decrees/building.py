@@ -38,7 +38,7 @@ from palatium.games.castles.modules.decrees.decree import (
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, DECREE_STEP
+from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, DECREE_STEP, size_of
 from palatium.games.castles.modules.decrees.kinds import STORE
 from palatium.games.castles.modules.decrees.money import mark_turn
 from palatium.games.castles.placing import USED_CORRIDOR, what_of
@@ -128,11 +128,11 @@ class BuildersYard(Decree):
                     out.append(STORE | slot)
 
     def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
-        """Store: every turn that is open now began too early to place it."""
+        """Store: every turn that has begun did so too early to place it."""
         slot = a & PAYLOAD_MASK
         mark_turn(s, MAIN_DONE)
         for i, frame in enumerate(s.stack):
-            if isinstance(frame, Turn) and frame.seat == seat:
+            if isinstance(frame, Turn) and frame.flags & MAIN_DONE:
                 s.stack[i] = Turn(seat, frame.flags | NO_STORED, frame.pending)
         id = room_in(s, slot)
         pay(s, seat, slot)
@@ -255,6 +255,6 @@ class ShowBlueprint(TurnUp):
             s.events.append(Event("blueprint_shown", {"seat": self.owner, "tile": tile.code}))
         points = 0
         for room in s.rooms_of(self.owner):
-            points += 2 * (room.stack == tile.stack) + 2 * (room.type == tile.type)
+            points += 2 * (size_of(s, room) == tile.feet) + 2 * (room.type == tile.type)
         if points:
             s.gain(self.owner, points, "decree", "D34", "C-DEC-34")

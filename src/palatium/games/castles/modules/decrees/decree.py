@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
+from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState
 
@@ -115,6 +116,20 @@ def load_part(ints: list[int], seats: int) -> DecreePart:
     part.secret = reader.cards()
     part.picks = tuple([reader.cards() for _ in range(seats)])
     return part
+
+
+class DecreeRules(Expansion):
+    """What single decrees ask the expansion for."""
+
+    hallways_are_150: bool
+    """Whether a hallway is a room of size 150 (C-DEC-9, C-DEC-34)."""
+
+
+def rules_of(s: CastlesState) -> DecreeRules:
+    """The expansion of a game."""
+    module = s.castles.expansions[s.castles.part_of[NAME]]
+    assert isinstance(module, DecreeRules)
+    return module
 
 
 def decrees_of(s: CastlesState) -> DecreePart:

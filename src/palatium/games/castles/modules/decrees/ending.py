@@ -9,20 +9,30 @@ from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
 from palatium.games.castles.market import set_stack
 from palatium.games.castles.measures import COURTYARDS, PATH, Measure, all_money, measured
-from palatium.games.castles.modules.decrees.decree import Decree
+from palatium.games.castles.modules.decrees.decree import Decree, rules_of
 from palatium.games.castles.modules.decrees.kinds import (
     HALLWAY_STACK,
     REMOVE,
     STACK_TOKENS,
     STAIRS_STACK,
 )
-from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
+from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.worth import bonus_points
 
 BEFORE_SCORING: Final = 0
 DECREE_STEP: Final = 3
 MOST_REMOVED: Final = 4
+OWN_SIZE: Final = 0
+"""The size of hallways where they are no 150s."""
+
+
+def size_of(s: CastlesState, room: Room) -> int:
+    """Printed square feet; a hallway shares those of the 150s, or has a size of its own
+    (C-DEC-9, C-DEC-34)."""
+    if room.id in (HALLWAY, DOWN_HALLWAY) and not rules_of(s).hallways_are_150:
+        return OWN_SIZE
+    return room.feet
 
 
 class FinalDecree(Decree):
@@ -43,13 +53,13 @@ class FinalDecree(Decree):
 
 
 class ManySizes(FinalDecree):
-    """A point for each different size; a hallway and a 150 are one size."""
+    """A point for each different size; a hallway and a 150 are one size, or two."""
 
     def __init__(self) -> None:
         super().__init__(9)
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return len({room.feet for room in s.rooms_of(seat)})
+        return len({size_of(s, room) for room in s.rooms_of(seat)})
 
 
 class ManyKinds(FinalDecree):

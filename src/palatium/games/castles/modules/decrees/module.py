@@ -12,7 +12,7 @@ from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
-from palatium.games.castles.expansion import Expansion, FrameTable, SceneFacts
+from palatium.games.castles.expansion import FrameTable, SceneFacts
 from palatium.games.castles.flow import DROP_STEP
 from palatium.games.castles.modules.decrees.building import (
     ChooseBlueprint,
@@ -27,6 +27,7 @@ from palatium.games.castles.modules.decrees.decree import (
     NO_DECREE,
     Decree,
     DecreePart,
+    DecreeRules,
     decrees_of,
     load_part,
     owner_of,
@@ -84,17 +85,23 @@ def read_decrees(text: str) -> list[str]:
     return codes
 
 
-class Decrees(Expansion):
+class Decrees(DecreeRules):
     """One decree a seat, drafted before the Bonus cards are chosen (C-SET-8)."""
 
     def __init__(
-        self, codes: list[str], bonus: list[str], dealt: int, excluded: list[str]
+        self,
+        codes: list[str],
+        bonus: list[str],
+        dealt: int,
+        excluded: list[str],
+        hallways_are_150: bool = True,
     ) -> None:
         points = {"opening", "final", "in_turn"}
         for decree in DECREES:
             points |= decree.points
         layouts: list[Layout] = decree_layouts(codes, bonus)
         super().__init__(NAME, layouts, sorted(points), dict(FRAMES), None, codes)
+        self.hallways_are_150 = hallways_are_150
         self.dealt = dealt
         self.ids = [i for i, code in enumerate(codes) if code not in excluded]
         if len(self.ids) < dealt:

@@ -1,0 +1,35 @@
+"""House rules of the base game: sentences of the rulebook that can be read two ways."""
+
+from typing import Final
+
+from palatium.core.spec import Config, Option
+
+OPTIONS: Final = [
+    Option(
+        "slivers",
+        "flag",
+        "closed gaps too small for any room count as courtyards",
+        False,
+        is_house_rule=True,
+    ),
+    Option(
+        "solo_rivals",
+        "flag",
+        "alone, the two Bonus cards that speak of other players stay in the deck",
+        False,
+        is_house_rule=True,
+        matters_with={"players": 1},
+    ),
+]
+OTHERWISE: Final[dict[str, object]] = {"slivers": True, "solo_rivals": True}
+"""All of them read the other way."""
+
+
+class HouseRules:
+    """How a table reads them."""
+
+    def __init__(self, config: Config) -> None:
+        self.slivers_count = config.flag("slivers")
+        """Whether gaps too small for any room are courtyards (C-GEO-10)."""
+        self.has_rivals_in_solo = config.flag("solo_rivals")
+        """Whether Bonus cards about other players stay in the solo game (C-SOLO-3)."""

@@ -1,0 +1,87 @@
+"""Cards that a table may leave out: which there are, and how many must stay."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from palatium.core.errors import BadConfig
+from palatium.core.facts import Row, read_rows
+from palatium.core.spec import Item, guess
+from palatium.core.words import Words
+from palatium.games.castles.cards import read_bonus
+from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.modules.decrees.decree import NAME as DECREES
+from palatium.games.castles.naming import bonus_text
+
+FAVOR: Final = "favor"
+BONUS: Final = "bonus"
+DECREE: Final = "decree"
+
+
+def excludable(data: Path, words: Words) -> list[Item]:
+    """Every Favor, Bonus card and decree, with the edition and the expansion that have it."""
+    out: list[Item] = []
+    paid = {
+        card.code: bonus_text(words, card)
+        for card in read_bonus((data / "bonus_cards.csv").read_text(encoding="utf-8"), True)
+    }
+    for file, kind in (("favors.csv", FAVOR), ("bonus_cards.csv", BONUS)):
+        text = (data / file).read_text(encoding="utf-8")
+        for row in read_rows(text, file, ["id", "text_key", "edition", "needs"]):
+            said = paid.get(row.text("id")) or words.say(row.text("text_key"))
+            out.append(Item(row.text("id"), said.rstrip("."), kind, said, _needs(row)))
+    text = (data / "decrees.csv").read_text(encoding="utf-8")
+    for row in read_rows(text, "decrees.csv", ["id"]):
+        said = words.say(f"decree.{row.text('id')}")
+        needs: dict[str, object] = {"edition": "collector", "modules": [DECREES]}
+        out.append(Item(row.text("id"), said.partition(":")[0], DECREE, said, needs))
+    return out
+
+
+def _needs(row: Row) -> dict[str, object]:
+    if row.text("needs"):
+        return {"edition": "collector", "modules": [row.text("needs")]}
+    return {} if row.text("edition") == "base" else {"edition": "collector"}
+
+
+def check_excluded(
+    game: CastlesGame,
+    expansions: list[Expansion],
+    excluded: list[str],
+    all_items: Callable[[], list[Item]],
+) -> None:
+    """Only known cards can be left out, and enough must be left."""
+    known = [*game.favor_codes, *game.bonus_codes]
+    for module in expansions:
+        known += module.codes
+    for code in excluded:
+        if code not in known:
+            raise BadConfig(f"castles: exclude has {code!r}, {_why_unknown(code, all_items())}")
+    players = "a solo game" if game.is_solo else f"a game of {game.players}"
+    # One Favor more, since two of them cannot lie face up together (C-SET-4).
+    favors = game.setup.favors + 1
+    if len(game.favor_ids) < favors:
+        raise BadConfig(
+            f"castles: exclude leaves only {len(game.favor_ids)} Favors; {players} needs {favors}"
+        )
+    bonus = game.setup.bonus_dealt * game.players
+    if len(game.bonus_ids) < bonus:
+        raise BadConfig(
+            f"castles: exclude leaves only {len(game.bonus_ids)} Bonus cards; "
+            f"{players} needs {bonus}"
+        )
+
+
+def _why_unknown(code: str, items: list[Item]) -> str:
+    ids = [item.id for item in items]
+    if code in ids:
+        modules = items[ids.index(code)].needs.get("modules")
+        wanted = "edition='collector'"
+        if isinstance(modules, list):
+            wanted = f"modules with {modules[0]!r}"
+        return f"which this game does not have: it needs {wanted}"
+    return (
+        "which is no card; Favors are F01 to F31, Bonus cards B01 to B34, decrees D01 to D36"
+        + guess(code, ids)
+    )

@@ -1,0 +1,18 @@
+"""Where tiles and Favors of the Palace come from, as their files say in the column source."""
+
+from palatium.core.origin import EXACT, INVENTED, PRINTED, Origin
+from palatium.games.palace.facts import Favor
+from palatium.games.palace.tiles import Tile
+
+
+def origins_of(tiles: list[Tile], favors: list[Favor]) -> list[Origin]:
+    """Of every tile and Favor."""
+    out: list[Origin] = []
+    for tile in tiles:
+        status = EXACT if tile.source == PRINTED else tile.source
+        name_from = PRINTED if status == EXACT else INVENTED
+        out.append(Origin("tile", [tile.code], status, tile.source, name_from))
+    for favor in favors:
+        status = EXACT if favor.source == PRINTED else favor.source
+        out.append(Origin("favor", [favor.code], status, favor.source, PRINTED))
+    return out

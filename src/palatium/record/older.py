@@ -1,0 +1,77 @@
+"""Moves of earlier rules, found again among today's by their notation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from palatium.core.errors import PalatiumError
+from palatium.core.events import Event
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+from palatium.core.state import State
+from palatium.record.notation import notation_of
+from palatium.record.record import Record, running_check
+
+Reading = Callable[[int], str | None]
+"""An int in notation, None where nobody can tell any more."""
+
+
+def reading(name: str, version: int, config: dict[str, object], game: Game | None) -> Reading:
+    """How the ints of a version of a game read; `game` is today's, if it can still be set up."""
+    if game is not None and version == game.version:
+        layouts = game.layouts
+
+        def today(a: int) -> str | None:
+            try:
+                return layouts.text(a)
+            except PalatiumError:
+                return None
+
+        return today
+    kept = notation_of(name, version, config)
+    return kept.text if kept is not None else lambda a: None
+
+
+def today_int(game: Game, text: str | None) -> int | None:
+    """Today's int for a notation of earlier rules; None if today's rules have no such action."""
+    if text is None:
+        return None
+    try:
+        return game.layouts.parse(text)
+    except PalatiumError:
+        return None
+
+
+@dataclass(slots=True)
+class Walk:
+    """A record of earlier rules, followed as far as today's allow its moves."""
+
+    state: State
+    """After the last move that is still legal."""
+    legal: int = 0
+    """How many moves are."""
+    events: list[list[Event]] = field(default_factory=list)
+    """Of the moves that lead to the very positions of then."""
+
+
+def version_here(record: Record) -> int:
+    """The version of today's rules of a record's game."""
+    return configured(record.game).version
+
+
+def walk(record: Record, most: int | None = None) -> Walk:
+    """Follow a record of earlier rules, for at most so many moves."""
+    game = record.configured()
+    out = Walk(game.start())
+    s = out.state
+    check = running_check("", s.hash())
+    for move in record.moves[:most]:
+        a = today_int(game, move.text)
+        if a is None or s.seat() != move.seat or not s.allows(a):
+            break
+        events: list[Event] = []
+        s.apply(a, events)
+        check = running_check(check, s.hash())
+        if check == move.check and len(out.events) == out.legal:
+            out.events.append(events)
+        out.legal += 1
+    return out

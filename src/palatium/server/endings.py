@@ -1,0 +1,223 @@
+"""Endings: all that a finished table shows, kept so that it outlives the rules it was played by.
+
+A table is replayed while today's rules give every position that it had. Where they do not, its
+ending is shown: the last position for a spectator and for each seat, the log in words, every
+point. A table of a release that kept none is told as well as today's rules can: by its result,
+its moves in the notation of their day, and the picture as far as the moves are still legal.
+"""
+
+import base64
+import hashlib
+import json
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from palatium.core.ids import OVER
+from palatium.core.state import State
+from palatium.record.older import Reading, reading, today_int
+from palatium.server import wire
+from palatium.server.course import Course
+from palatium.server.desk import Desk
+from palatium.server.rows import EndingRow, MoveRow, TableRow
+from palatium.server.showing import Around, Past, course_of, entry, over_ask, position
+
+Data = dict[str, Any]
+
+
+class Ending(msgspec.Struct):
+    """What is kept; plain data, since types on the wire change with releases."""
+
+    rules_version: int
+    is_whole: bool
+    """Whether picture, log and points are those of the game that was played."""
+    is_same: bool
+    """Whether today's rules came to the same result when this was made later."""
+    shown: int
+    """How many moves the picture shows."""
+    positions: list[Data]
+    """For a spectator, then for each seat."""
+    log: list[Data]
+    lines: list[Data]
+    course: list[Data]
+
+
+@dataclass(slots=True)
+class Kept:
+    """A table that is shown from its ending."""
+
+    ending: Ending
+    scene: bytes | None
+    moves: list[MoveRow]
+    read: Reading
+
+    def position(self, seat: int | None, since: int) -> Data:
+        """The last position, with the log from a move on."""
+        found = self.ending.positions[0 if seat is None else seat + 1]
+        return {**found, "log": self.ending.log[since:]}
+
+
+def sentence(ending: Ending, moves: int) -> str:
+    """What people are told about a table that is shown from its ending."""
+    begin = f"This game was played with earlier rules (version {ending.rules_version})"
+    if ending.is_whole and not ending.is_same:
+        return f"{begin}: its end, its points and its log are kept as they were."
+    if ending.is_whole:
+        return f"{begin}: today's rules come to the same result, and draw this picture."
+    kept = f"{begin}, which today's do not repeat: its result and its moves are kept"
+    if not ending.shown:
+        return f"{kept}, its picture is not."
+    if ending.shown == moves:
+        return f"{kept}; the picture shows what today's rules make of them."
+    return f"{kept}; the picture shows it after move {ending.shown} of {moves}."
+
+
+def frozen_note(row: TableRow, version: int | None, fault: str, shown: int, moves: int) -> str:
+    """What players are told about a game that cannot go on; `version` is that of today's rules."""
+    if version is None:
+        return f"This game cannot go on: {fault}. Nothing of it is lost."
+    if version == row.rules_version:
+        return (
+            f"This game cannot go on: {fault}. It stays as it was after move {shown} of {moves}; "
+            "nothing is lost."
+        )
+    seen = f"You see it after move {shown} of {moves}, as far as the new rules follow it."
+    if shown == moves:
+        seen = "You see it as the new rules follow it."
+    return (
+        f"The rules changed while this game was under way (version {row.rules_version} then, "
+        f"{version} now), so it cannot go on. {seen} Nothing is lost; a rematch begins a new game."
+    )
+
+
+def ending_of(
+    desk: Desk, rules_version: int, s: State, past: list[Past], names: list[str]
+) -> Ending:
+    """The ending of a table that today's rules replay."""
+    told = [entry(desk, one, i, None, names) for i, one in enumerate(past)]
+    for line, one in zip(told, past, strict=True):
+        line.text = desk.game.layouts.text(one.action)  # the record is out: no move is secret now
+    around = Around(names, len(past))
+    seats: list[int | None] = [None, *range(desk.game.players)]
+    return Ending(
+        rules_version=rules_version,
+        is_whole=True,
+        is_same=False,
+        shown=len(past),
+        positions=[_plain(position(desk, s, seat, around)) for seat in seats],
+        log=_plain(told),
+        lines=_plain([desk.line(line) for line in s.score_lines()]),
+        course=_plain(course_of(desk.game, [one.action for one in past])),
+    )
+
+
+def recovered(
+    desk: Desk | None, row: TableRow, moves: list[MoveRow], names: list[str], read: Reading
+) -> Ending:
+    """The ending of a table that today's rules do not replay, as far as it can be told."""
+    result = None if row.outcome is None else json.loads(row.outcome)
+    log = [
+        wire.Entry(
+            move=move.number,
+            seat=move.seat,
+            text=None if result is None else read(move.action),  # secret until it is over
+            events=[],
+        )
+        for move in moves
+    ]
+    if desk is None:
+        shown = [_bare(row, seat, result, len(names)) for seat in (None, *range(len(names)))]
+        return _told(row, shown, log, 0)
+    course, exact = walked(desk, moves, names, read)
+    s, past = course.state, course.new
+    if len(past) == len(moves) and s.seat() == OVER and s.outcome().record() == result:
+        same = ending_of(desk, row.rules_version, s, past, names)
+        same.is_same = True
+        return same
+    for i in range(exact):
+        log[i].events = entry(desk, past[i], i, None, names).events
+    shown = []
+    for seat in (None, *range(len(names))):
+        found = position(desk, s, seat, Around(names, row.version))
+        found.ask, found.standings, found.ends = over_ask(desk), [], []
+        if result is not None:
+            found.scores, found.over = result["scores"], {**result, "table": []}
+        shown.append(_plain(found))
+    return _told(row, shown, log, len(past))
+
+
+def walked(desk: Desk, moves: list[MoveRow], names: list[str], read: Reading) -> tuple[Course, int]:
+    """As far as today's rules allow the moves of earlier ones, and how many of them lead to the
+    very positions of then."""
+    course = Course(desk.game.start(), [], None, [False] * len(names), {})
+    exact = 0
+    for i, move in enumerate(moves):
+        s = course.state
+        a = today_int(desk.game, read(move.action))
+        if a is None or s.seat() != move.seat or not s.allows(a):
+            break
+        course.apply(a)
+        if exact == i and course.new[-1].sum == move.sum:
+            exact += 1
+    return course, exact
+
+
+def _told(row: TableRow, shown: list[Data], log: list[wire.Entry], count: int) -> Ending:
+    return Ending(row.rules_version, False, False, count, shown, _plain(log), [], [])
+
+
+def _bare(row: TableRow, seat: int | None, result: Data | None, players: int) -> Data:
+    """A position without a picture, of a game that cannot be set up any more."""
+    found = wire.Position(
+        version=row.version,
+        seat=seat,
+        view={},
+        ask=over_ask(None),
+        plan=None,
+        log=[],
+        scores=[0] * players if result is None else result["scores"],
+        standings=[],
+        ends=[],
+        over=None if result is None else {**result, "table": []},
+        can_take_back=False,
+        thinking=[],
+        commit=None,
+    )
+    shown: Data = _plain(found)
+    return shown
+
+
+def _plain(data: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+# As it is stored
+
+
+def stored(table_id: str, ending: Ending, scene: bytes | None) -> EndingRow:
+    """An ending as a row."""
+    key = None if scene is None else hashlib.blake2b(scene, digest_size=16).hexdigest()
+    packed = None if scene is None else _packed(scene)
+    return EndingRow(table_id, key, packed, _packed(msgspec.json.encode(ending)))
+
+
+def opened(row: EndingRow) -> tuple[Ending, bytes | None]:
+    """The ending of a row, and the scene it is drawn from."""
+    scene = None if row.scene is None else _unpacked(row.scene)
+    return msgspec.json.decode(_unpacked(row.data), type=Ending), scene
+
+
+def _packed(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def _unpacked(text: str) -> bytes:
+    return zlib.decompress(base64.b64decode(text))
+
+
+def reading_of(row: TableRow, desk: Desk | None) -> Reading:
+    """How the ints of a table read."""
+    config: dict[str, object] = json.loads(row.config)
+    return reading(row.game, row.rules_version, config, None if desk is None else desk.game)

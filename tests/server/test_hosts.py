@@ -1,0 +1,251 @@
+"""What a clumsy host does: one sentence before any claim of success, and nothing left behind."""
+
+import multiprocessing
+import os
+import socket
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.previous import restore
+from tests.server.sites import Server, postgres
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["palatium.cli.app", "palatium.server.run", "palatium.server.admin"])
+ADDRESS = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+CLOSED = "postgresql://me:secret@127.0.0.1:1/tables"
+HIDDEN = "postgresql://me:***@127.0.0.1:1/tables"
+
+
+def command(arguments: list[str], folder: str, variables: dict[str, str]) -> None:
+    """A process of its own for `palatium`; what it prints goes to two files."""
+    from palatium.cli.app import run
+
+    for number, name in ((1, "out"), (2, "err")):
+        os.dup2(os.open(f"{folder}/{name}", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
+    for name in [name for name in os.environ if name.startswith("PALATIUM_")]:
+        del os.environ[name]
+    os.environ.update(variables, XDG_DATA_HOME=f"{folder}/data", COLUMNS="80")
+    os.chdir(f"{folder}/desk")
+    code = run(arguments)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
+def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int | None, str, str]:
+    """The exit code of a command, its output and its complaint; None if it went on for long."""
+    process = FORKS.Process(target=command, args=(arguments, str(folder), variables))
+    process.start()
+    process.join(60)
+    code = process.exitcode
+    process.kill()
+    process.join()
+    out, err = [(folder / name).read_text(encoding="utf-8") for name in ("out", "err")]
+    return code, out, err
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A folder with things that are not what a command expects."""
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    (desk / "text").write_text("hello\n")
+    (desk / "letter").write_text("x")
+    (desk / "torn.db").write_bytes(b"SQLite format 3\0" + b"?" * 600)
+    (desk / "folder").mkdir()
+    (desk / "taken.jsonl").write_text("mine\n")
+    (desk / "rows.jsonl").write_text('["tables", {}]\n')
+    restore(desk / "ours.db")
+    other = sqlite3.connect(desk / "other.db")
+    other.execute("CREATE TABLE stamps (country TEXT)")
+    other.commit()
+    other.close()
+    newer = sqlite3.connect(desk / "newer.db")
+    newer.execute("PRAGMA journal_mode=WAL")
+    newer.execute("CREATE TABLE alembic_version (version_num TEXT)")
+    newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+    newer.commit()
+    newer.close()
+    return desk
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() if path.is_file() else b"" for path in folder.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def busy() -> Iterator[int]:
+    """A port that another program listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield taken.getsockname()[1]
+
+
+SERVE = [
+    ("--port BUSY", "port BUSY of 127.0.0.1 is taken; name another one with --port"),
+    ("--host 192.0.2.7", "192.0.2.7 is no address of this machine"),
+    ("--host nowhere.invalid", "there is no host 'nowhere.invalid'"),
+    ("--port 99999", "Invalid value for '--port'"),
+    ("--workers 0", "Invalid value for '--workers'"),
+    ("--database tables.db", f"the address of a database should read {ADDRESS}"),
+    ("--database mysql://x/y", f"a database of mysql cannot be used; it should read {ADDRESS}"),
+    ("--database sqlite://", "the database sqlite:// lacks its FILE"),
+    ("--database postgresql://me@here", "the database postgresql://me@here lacks its NAME"),
+    ("--database postgresql://me@here:x/y", f"the address of a database should read {ADDRESS}"),
+    ("--database sqlite:///none/x.db", "there is no folder none for the database"),
+    ("--database sqlite:///folder", "the database folder is no file"),
+    ("--database sqlite:///text", "text is no SQLite database"),
+    ("--database sqlite:///letter", "letter is no SQLite database"),
+    ("--database sqlite:///torn.db", "cannot use the database torn.db: file is not a database"),
+    ("--database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("--database sqlite:///newer.db", "the database was written by a later release"),
+    (f"--database {CLOSED}", f"cannot use the database {HIDDEN}: Connection refused"),
+    (
+        "--database sqlite:///new.db --redis redis://127.0.0.1:1",
+        "Redis does not answer at 127.0.0.1:1: Connection refused",
+    ),
+    ("--redis nonsense", "the address of Redis should read redis://HOST:PORT"),
+    ("--language none.json", "none.json: No such file or directory"),
+    ("--language text", "text: not JSON"),
+]
+PLAY = [
+    ("--language none.json", "none.json: No such file or directory"),
+    ("--port many", "Invalid value for '--port'"),
+]
+ADMIN = [
+    ("bury", "No such command 'bury'"),
+    ("backup", "Missing argument 'FILE'"),
+    ("backup copy.db", "palatium.db does not exist; name the right one with --database"),
+    ("backup copy.db --database sqlite:///none.db", "the database none.db does not exist"),
+    ("backup copy.db --database ours.db", f"the address of a database should read {ADDRESS}"),
+    (f"backup copy.db --database {CLOSED}", "for PostgreSQL use pg_dump, or export"),
+    ("backup copy.db --database sqlite:///text", "text is no SQLite database"),
+    ("backup copy.db --database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("backup text --database sqlite:///ours.db", "text exists; name a new file"),
+    ("backup folder --database sqlite:///ours.db", "folder exists; name a new file"),
+    ("backup none/copy.db --database sqlite:///ours.db", "there is no folder none; make it first"),
+    ("export new.jsonl", "palatium.db does not exist; name the right one with --database"),
+    ("export new.jsonl --database sqlite:///none.db", "the database none.db does not exist"),
+    ("export new.jsonl --database sqlite:///text", "text is no SQLite database"),
+    ("export new.jsonl --database sqlite:///other.db", "other.db is no database of Palatium"),
+    (f"export new.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
+    ("export taken.jsonl --database sqlite:///ours.db", "taken.jsonl exists; name a new file"),
+    ("export none/new.jsonl --database sqlite:///ours.db", "there is no folder none; make it"),
+    ("import none.jsonl --database sqlite:///new.db", "cannot read none.jsonl: No such file"),
+    ("import folder --database sqlite:///new.db", "cannot read folder: Is a directory"),
+    ("import text --database sqlite:///new.db", "line 1: not JSON"),
+    ("import rows.jsonl --database sqlite:///new.db", "line 1: this is no export of this release"),
+    ("import rows.jsonl --database sqlite:///none/x.db", "there is no folder none for the"),
+    ("import rows.jsonl --database sqlite:///other.db", "other.db is no database of Palatium"),
+    (f"import rows.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
+    ("vacuum", "palatium.db does not exist; name the right one with --database"),
+    ("vacuum --database sqlite:///text", "text is no SQLite database"),
+    (f"vacuum --database {CLOSED}", f"{HIDDEN}: Connection refused"),
+]
+CASES = [
+    *[(f"serve --port 0 {args}", what) for args, what in SERVE],
+    *[(f"play --no-browser --port 0 {args}", what) for args, what in PLAY],
+    *[(f"admin {args}", what) for args, what in ADMIN],
+]
+
+
+@pytest.mark.parametrize("arguments, what", CASES)
+def test_a_clumsy_host(arguments: str, what: str, desk: Path, busy: int) -> None:
+    before = contents(desk)
+    code, out, err = said(arguments.replace("BUSY", str(busy)).split(), desk.parent)
+    assert (code, out) == (2, ""), err
+    [sentence] = err.splitlines()
+    assert sentence.startswith("palatium: ")
+    assert what.replace("BUSY", str(busy)) in sentence
+    assert "secret" not in err
+    assert contents(desk) == before
+    assert not list(desk.parent.glob("data/palatium/*"))
+
+
+@pytest.mark.parametrize(
+    "variable, what",
+    [
+        ("PORT=many", "PALATIUM_PORT=many should be a number"),
+        ("PORT=70000", "PALATIUM_PORT=70000 should be from 0 to 65535"),
+        ("WORKERS=0", "PALATIUM_WORKERS=0 should be 1 or more"),
+        ("SECURE=maybe", "PALATIUM_SECURE=maybe should be yes or no"),
+        ("LOG_LEVEL=loud", "PALATIUM_LOG_LEVEL=loud should be one of debug, info, warning, error"),
+        ("BOT_SECONDS=-1", "PALATIUM_BOT_SECONDS=-1 should be above 0"),
+        ("DATABASE=nonsense", f"the address of a database should read {ADDRESS}"),
+        ("LANGUAGE=none.json", "none.json: No such file or directory"),
+    ],
+)
+def test_a_variable_that_is_wrong(variable: str, what: str, desk: Path) -> None:
+    key, _, value = variable.partition("=")
+    code, out, err = said(["serve"], desk.parent, **{f"PALATIUM_{key}": value})
+    assert (code, out) == (2, "")
+    assert what in err
+    assert len(err.splitlines()) == 1
+
+
+def test_play_reads_variables_too(desk: Path) -> None:
+    arguments = ["play", "--no-browser", "--port", "0"]
+    code, out, err = said(arguments, desk.parent, PALATIUM_DATABASE="nonsense")
+    assert (code, out) == (2, "")
+    assert f"the address of a database should read {ADDRESS}" in err
+
+
+def test_the_data_folder_cannot_be_made(desk: Path) -> None:
+    (desk.parent / "data").write_text("a file where a folder should be\n")
+    code, out, err = said(["play", "--no-browser", "--port", "0"], desk.parent)
+    assert (code, out) == (2, "")
+    assert "cannot make the folder" in err
+    assert "Not a directory" in err
+
+
+def test_an_import_that_does_not_fit_leaves_nothing(desk: Path) -> None:
+    """Neither a new file, nor anything in a database that has rows already."""
+    ours = ["--database", "sqlite:///ours.db"]
+    assert said(["admin", "export", "all.jsonl", *ours], desk.parent)[0] == 0
+    head, *rows = (desk / "all.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    (desk / "twice.jsonl").write_text("".join([head, rows[0], *rows]), encoding="utf-8")
+    before = contents(desk)
+    new = ["--database", "sqlite:///new.db"]
+    code, out, err = said(["admin", "import", "twice.jsonl", *new], desk.parent)
+    assert (code, out) == (2, "")
+    assert "these rows do not fit: UNIQUE constraint failed" in err
+    assert contents(desk) == before
+    code, out, err = said(["admin", "import", "all.jsonl", *ours], desk.parent)
+    assert (code, out) == (2, "")
+    assert "the database is not empty: it has" in err
+    assert said(["admin", "import", "all.jsonl", *new], desk.parent)[0] == 0
+
+
+def test_postgres_that_is_not_as_it_should_be(desk: Path) -> None:
+    """No such database, and one that nobody has served from."""
+    with postgres() as database:
+        wrong = database.url.replace("/palatium?", "/palace?")
+        assert wrong != database.url
+        code, out, err = said(["serve", "--port", "0", "--database", wrong], desk.parent)
+        assert (code, out) == (2, "")
+        assert 'database "palace" does not exist' in err
+        code, out, err = said(["admin", "vacuum", "--database", database.url], desk.parent)
+        assert (code, out) == (2, "")
+        assert "is no database of Palatium" in err
+
+
+def test_a_second_server_on_the_same_port(tmp_path: Path) -> None:
+    """As a host meets it: the first goes on, the second says why not and leaves no file."""
+    first = Server(f"sqlite:///{tmp_path / 'first.db'}").start()
+    try:
+        second = Server(f"sqlite:///{tmp_path / 'second.db'}")
+        second.port, second.url = first.port, first.url
+        second.start(wait=False)
+        assert second.ended() == 2
+        assert f"palatium: port {first.port} of 127.0.0.1 is taken" in second.said()
+        assert "serves on" not in second.said()
+        assert "serves on" in first.said()
+        second.close()
+    finally:
+        first.close()
+    assert not (tmp_path / "second.db").exists()

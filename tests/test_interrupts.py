@@ -1,0 +1,126 @@
+"""Ctrl-C stops whatever runs at a safe point: no abort, no traceback, no half of a file."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from palatium.cli import INTERRUPTED
+from palatium.core.registry import games
+from tests.interrupted import WORKS
+
+TIMES = 50
+COMMANDS = {
+    "simulate": ["simulate", "--games", "1000000"],
+    "greedy": ["simulate", "--games", "1000000", "--policy", "greedy"],
+    "arena": ["arena", "--bots", "greedy,random", "--games", "100000"],
+    "workers": ["arena", "--bots", "greedy,random", "--games", "100000", "--workers", "2"],
+    "playtest": ["playtest", "--games", "100000", "--out", "report.html", "--workers", "2"],
+    "dataset": ["dataset", "--games", "100000", "--out", "data", "--workers", "2"],
+}
+
+
+def heed_interrupts() -> None:
+    """A shell that starts something in the background has it ignore Ctrl-C; here nothing does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def interrupt(work: str, game: str, times: int) -> None:
+    """Interrupt a library call so many times, each time at another moment."""
+    command = [sys.executable, "-m", "tests.interrupted", work, game, str(times)]
+    pace = random.Random(f"{work} {game}")
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_interrupts,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for _ in range(times):
+            if process.stdout.read(1) != ".":
+                break
+            time.sleep(pace.uniform(0.0, 0.012))
+            process.send_signal(signal.SIGINT)
+        said = process.stdout.read().strip()
+        problems = process.stderr.read()
+    assert (process.returncode, problems) == (0, "")
+    assert said == str(times)
+
+
+@pytest.mark.parametrize("game", games())
+def test_games_are_interrupted(game: str) -> None:
+    interrupt("playouts", game, TIMES)
+
+
+@pytest.mark.parametrize(
+    ("work", "game"), [("steps", "castles"), ("searches", "palaces"), ("batches", "azul")]
+)
+def test_steps_searches_and_batches_are_interrupted(work: str, game: str) -> None:
+    interrupt(work, game, 10)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("work", WORKS)
+def test_all_is_interrupted_often(work: str, game: str) -> None:
+    interrupt(work, game, TIMES)
+
+
+def seconds_used(group: int) -> float:
+    """The processor time that a command and its workers have used so far."""
+    ticks = 0
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(") ")[2].split()
+        except OSError:  # it has just ended
+            continue
+        if fields[2] == str(group):
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def interrupt_command(name: str, game: str, folder: Path, after: float) -> None:
+    """Press Ctrl-C after so much work: the terminal tells the command and all its workers."""
+    verb, *rest = COMMANDS[name]
+    command = [sys.executable, "-m", "palatium", verb, game, *rest]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
+    ) as process:
+        while seconds_used(process.pid) < after and process.poll() is None:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)
+        said, problems = process.communicate(timeout=60)
+    assert (process.returncode, said, problems) == (INTERRUPTED, "", ""), name
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)  # no worker is left
+    left = [path.name for path in folder.rglob("*") if path.suffix not in ("", ".npz")]
+    assert left == [], "half of a file was left"
+
+
+@pytest.mark.parametrize(("name", "game"), list(zip(COMMANDS, [*games(), *games()], strict=False)))
+def test_commands_are_interrupted(name: str, game: str, tmp_path: Path) -> None:
+    interrupt_command(name, game, tmp_path, 1.5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_are_interrupted_often(name: str, game: str, tmp_path: Path) -> None:
+    pace = random.Random(f"{name} {game}")
+    for i in range(TIMES):
+        folder = tmp_path / str(i)
+        folder.mkdir()
+        interrupt_command(name, game, folder, pace.uniform(0.0, 2.0))

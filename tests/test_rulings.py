@@ -1,0 +1,84 @@
+"""Every ruling is plain, marked and tested, and whatever cites a ruling cites one that exists."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from palatium.core.registry import games
+from palatium.server.rules import rules_of
+from palatium.server.wire_http import Ruling
+
+ROOT = Path(__file__).parent.parent
+LETTERS = {"azul": "A", "castles": "C", "palace": "P", "palaces": "L"}
+IN_BOLD = re.compile(r"\*\*([ACPL]-[A-Z0-9]{2,6}-)([0-9]+[a-z]?)(?:\.\.([0-9]+))?\*\*")
+CITED = re.compile(r"(?<![A-Za-z0-9-])([ACPL])[-_]([A-Z]{2,6})[-_]([0-9]+)(?![0-9A-Za-z])")
+NAMED = re.compile(r"(?<![A-Za-z0-9])([ACPLacpl])[-_]([A-Za-z0-9]{2,6})[-_]([0-9]+)(?![0-9])")
+
+
+def page(game: str) -> str:
+    """The page of a game's rulings."""
+    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+
+
+def ids(game: str) -> set[str]:
+    """All rulings of a game; A..B stands for all from A to B."""
+    out: set[str] = set()
+    for head, first, last in IN_BOLD.findall(page(game)):
+        if last:
+            out |= {f"{head}{number}" for number in range(int(first), int(last) + 1)}
+        else:
+            out.add(head + first)
+    return out
+
+
+def rulings(game: str) -> list[Ruling]:
+    """The rulings as players read them."""
+    return [ruling for section in rules_of(game).sections for ruling in section.rulings]
+
+
+def texts(folder: str, *endings: str) -> str:
+    """All files of a folder."""
+    paths = [path for ending in endings for path in (ROOT / folder).rglob(f"*{ending}")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(paths))
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_ruling_has_a_mark_and_a_plain_first_sentence(game: str) -> None:
+    """A ruling without a mark is not read as one, so that none of the page may be missing."""
+    listed = re.findall(r"^- \*\*([ACPL]-[^*]+)\*\*", page(game), re.M)
+    found = rulings(game)
+    assert [ruling.id for ruling in found] == listed
+    for ruling in found:
+        first = re.split(r"(?<=[.!?])\s", ruling.text, maxsplit=1)[0].replace("\n", " ")
+        assert first[0].isupper() or first[0].isdigit() or first[0] in '*`"', ruling.id
+        assert 2 <= len(first.split()) <= 60, f"{ruling.id}: {first}"
+        assert first[-1] in ".!?*", f"{ruling.id}: {first}"
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_reading_of_ours_is_marked_and_says_what_it_is(game: str) -> None:
+    for ruling in rulings(game):
+        text = " ".join(ruling.text.split())
+        ours = re.findall(r"[Oo]ur reading[*:]*\s*([^*.]*)", text)
+        if re.search("reconstructed|name invented|cards are ours", text):
+            assert ruling.mark == "ours", ruling.id
+        else:
+            assert (ruling.mark == "reading") == bool(ours), ruling.id
+        assert all(len(said.split()) >= 3 for said in ours), f"{ruling.id}: {ours}"
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_ruling_has_a_test(game: str) -> None:
+    named = {f"{a}-{b}-{c}".upper() for a, b, c in NAMED.findall(texts("tests", ".py", ".ts"))}
+    assert sorted(ids(game) - named) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_ruling_that_is_cited_exists(game: str) -> None:
+    cited = {
+        f"{a}-{b}-{c}"
+        for a, b, c in CITED.findall(texts("src", ".py", ".json", ".csv") + texts("tests", ".py"))
+        if a == LETTERS[game]
+    }
+    assert sorted(cited - ids(game)) == []
