@@ -163,6 +163,14 @@ class Person:
         """How many ints the table has."""
         return int(self.state().split("/")[1])
 
+    def wait_past(self, version: int) -> None:
+        """Until the table has more ints than this."""
+        self.page.wait_for_function(
+            """version => Number(document.querySelector('.frame')
+              .dataset.state.split('/')[1]) > version""",
+            arg=version,
+        )
+
     def move(self) -> None:
         """Click until a whole move of this person is on the table."""
         self.wait_turn()

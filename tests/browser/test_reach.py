@@ -153,7 +153,5 @@ def test_what_no_control_leads_to_is_offered_in_words(newcomer: Newcomer) -> Non
     ada.page.add_style_tag(content=".offer .card { display: none }")
     ada.page.set_viewport_size({"width": 1200, "height": 800})
     expect(words).to_have_count(len(s.options()))
-    before = ada.state()
     words.first.click()
-    ada.wait_change(before)
-    assert ada.version() > move
+    ada.wait_past(move)

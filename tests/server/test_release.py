@@ -16,6 +16,8 @@ from palatium.core.registry import game, games
 from palatium.record import notation
 from palatium.record.file import read_record
 from palatium.server import admin
+from palatium.server.house import House
+from palatium.server.rows import EndingRow
 from palatium.server.settings import Settings
 from tests.server.client import AtTable, Person, RefusedByServer, acts, play_out
 from tests.server.release import COOKIES, FINISHED, LOGIN, UNFINISHED, restore
@@ -136,8 +138,7 @@ def test_every_finished_table_stays_viewable(first_start: tuple[Path, Server]) -
                 points[line["seat"]] += line["amount"]
             if points == result["scores"] and any(entry["events"] for entry in log):
                 whole.append(name)
-            else:  # who is not shown everything is told why; the sentence may come a moment later
-                await at.until(lambda at=at: at.table["note"])
+            else:  # who is not shown everything is told why
                 assert "which today's do not repeat" in at.table["note"]
             note = at.table["note"]
             if note is not None:
@@ -154,6 +155,32 @@ def test_every_finished_table_stays_viewable(first_start: tuple[Path, Server]) -
 
     at_server(server, story)
     assert len(whole) >= 3, "games that today's rules repeat keep every point"
+
+
+def test_nobody_is_shown_a_table_that_is_half_loaded(path: Path) -> None:
+    """Whoever comes while a table is being loaded for somebody else waits until it is whole."""
+
+    async def story() -> None:
+        house = House(Settings(database=f"sqlite:///{path}", workers=1, log_level="error"))
+        await house.storage.open()
+        read, go_on = house.storage.ending, asyncio.Event()
+
+        async def read_slowly(table_id: str) -> EndingRow | None:
+            await go_on.wait()
+            return await read(table_id)
+
+        house.storage.ending = read_slowly  # type: ignore[method-assign]
+        first = asyncio.create_task(house.hall.table("palaces-two"))
+        second = asyncio.create_task(house.hall.table("palaces-two"))
+        await asyncio.wait([first, second], timeout=1, return_when=asyncio.FIRST_COMPLETED)
+        assert not first.done() and not second.done()
+        go_on.set()
+        assert "earlier rules (version 1)" in ((await second).info(None).note or "")
+        assert await first is await second
+        await house.hall.close()
+        await house.storage.close()
+
+    asyncio.run(story())
 
 
 def test_unfinished_tables_go_on_or_say_why_not(first_start: tuple[Path, Server]) -> None:

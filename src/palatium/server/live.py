@@ -72,7 +72,8 @@ class LiveTable:
         moves: list[MoveRow],
         commits: dict[int, int],
     ) -> str | None:
-        """Take everything from the rows; a sentence if a move does not replay as it was saved."""
+        """Take everything from the rows; a sentence if a move does not replay as it was saved. The
+        loader says when the table is whole."""
         before = self.past
         self.kept = None
         self.row = row
@@ -94,9 +95,12 @@ class LiveTable:
             same += 1
         for watcher in self.watchers:
             watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
+        return fault
+
+    def is_now_whole(self) -> None:
+        """From here on requests are answered from this copy."""
         self.is_stale = False
         self.is_loaded = True
-        return fault
 
     def show_kept(self, row: TableRow, seats: list[SeatRow], kept: Kept) -> None:
         """Show a table from its ending."""
@@ -106,8 +110,6 @@ class LiveTable:
         self.past = []
         self._state = None
         self.dealer, self.guide = None, None
-        self.is_stale = False
-        self.is_loaded = True
 
     def catch_up(
         self,

@@ -54,6 +54,7 @@ class Loader:
             if desk is None:
                 await self._show_ending(table, seats, moves)
             table.tell_head()
+        table.is_now_whole()
 
     async def _of_these_rules(self, table: LiveTable, game: Game) -> None:
         """A table of earlier rules that today's replay exactly is one of today's."""
