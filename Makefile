@@ -49,7 +49,8 @@ play: system build  ## Start the app and open the browser
 	$(BIN)/palatium play
 
 .PHONY: test
-test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both modes, digests, docs
+test: system $(STAMPS)/venv  ## Check everything: lint, tests in both modes, digests, docs
+	$(BESIDE) $(WEB) & web=$$!; $(BESIDE) $(STAMPS)/run || { kill $$web; exit 1; }; wait $$web
 	@# the engine is compiled; what tests need is installed, style and types are checked meanwhile
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
@@ -61,7 +62,7 @@ test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both mode
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
 	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
 	    $(BESIDE) JOBS=1 pure digests > build/pure-tests.txt 2>&1 & pure=$$!; \
-	    $(PYTEST) $(JOBS) tests/browser || rest=$$?; \
+	    $(PYTEST) $$(($(JOBS) + 1)) tests/browser || rest=$$?; \
 	    $(BESIDE) lint-workflows docs || rest=$$?; \
 	    wait $$server || rest=$$?; wait $$pure || rest=$$?; \
 	    cat build/server-tests.txt build/pure-tests.txt; exit $${rest:-0}

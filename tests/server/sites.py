@@ -1,13 +1,11 @@
 """Servers as real processes, on each database."""
 
-import multiprocessing
 import os
 import random
 import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -16,6 +14,8 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import httpx
+
+from tests.commands import forked
 
 LIMITS = {
     "PALATIUM_VISITS_PER_SECOND": "5000",
@@ -26,26 +26,6 @@ LIMITS = {
     "PALATIUM_WORKERS": "1",
 }
 START = 60.0
-
-FORKS = multiprocessing.get_context("forkserver")
-"""Processes that are forked from one which has imported what `palatium` needs: two seconds less
-of a processor for each."""
-FORKS.set_forkserver_preload(["palatium.cli.app", "palatium.server.run", "palatium.server.admin"])
-
-
-def command(arguments: list[str], streams: tuple[str, str], variables: dict[str, str]) -> None:
-    """Be `palatium` with these arguments, in a session of its own; what it prints goes to files."""
-    from palatium.cli.app import run
-
-    os.setsid()
-    for number, path in enumerate(streams, 1):
-        os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND), number)
-    os.environ.clear()
-    os.environ.update(variables)
-    code = run(arguments)
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code)
 
 
 def free_port() -> int:
@@ -73,12 +53,8 @@ class Server:
 
     def start(self, wait: bool = True) -> "Server":
         arguments = ["serve", "--port", str(self.port)]
-        streams = (self._log, self._log)
-        # a daemon is ended with the tests, should one forget to
-        self._process = FORKS.Process(
-            target=command, args=(arguments, streams, self._environment), daemon=True
-        )
-        self._process.start()
+        streams = (os.devnull, self._log, self._log)
+        self._process = forked(arguments, streams, self._environment)
         if wait:
             self.wait()
         return self

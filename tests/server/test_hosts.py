@@ -8,40 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import ran
 from tests.server.previous import restore
-from tests.server.sites import FORKS, Server, command, postgres
+from tests.server.sites import Server, postgres
 
 ADDRESS = "sqlite:///FILE or postgresql://USER@HOST/NAME"
 CLOSED = "postgresql://me:secret@127.0.0.1:1/tables"
 HIDDEN = "postgresql://me:***@127.0.0.1:1/tables"
 
 
-def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int | None, str, str]:
-    """The exit code of a command at the desk, its output and its complaint; None if it went on for
-    long."""
+def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int, str, str]:
+    """The exit code of a command at the desk, its output and its complaint."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PALATIUM_")}
     environment = {**kept, **variables, "XDG_DATA_HOME": f"{folder}/data", "COLUMNS": "80"}
-    out, err = folder / "out", folder / "err"
-    for file in (out, err):
-        file.write_text("")
-    streams = (str(out), str(err))
-    process = FORKS.Process(
-        target=command_at, args=(str(folder / "desk"), arguments, streams, environment)
-    )
-    process.start()
-    process.join(60)
-    code = process.exitcode
-    process.kill()
-    process.join()
-    return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")
-
-
-def command_at(
-    folder: str, arguments: list[str], streams: tuple[str, str], variables: dict[str, str]
-) -> None:
-    """A command that is given in a folder."""
-    os.chdir(folder)
-    command(arguments, streams, variables)
+    done = ran(*arguments, cwd=folder / "desk", variables=environment)
+    return done.returncode, done.stdout, done.stderr
 
 
 @pytest.fixture
