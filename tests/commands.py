@@ -40,6 +40,7 @@ def _be(
         os.dup2(os.open(path, how), number)
     os.environ.clear()
     os.environ.update(variables)
+    sys.path[:0] = [path for path in variables.get("PYTHONPATH", "").split(os.pathsep) if path]
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.argv = ["palatium", *arguments]
     if cwd is not None:
