@@ -97,7 +97,7 @@ shots: system $(STAMPS)/test build  ## Picture every page in every size, light a
 
 .PHONY: bench-web
 bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first board, answers
-	$(BIN)/python -m scripts.bench_web
+	$(BIN)/python -m tests.bench.web
 
 .PHONY: bench
 bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
@@ -116,7 +116,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 
 .PHONY: load
 load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
-	$(BIN)/python -m tests.load
+	$(BIN)/python -m tests.bench.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
