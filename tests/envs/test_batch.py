@@ -11,7 +11,7 @@ from palatium.testkit.sets import option_sets
 
 CASES = [
     pytest.param(name, options, id=f"{name}-{options}")
-    for name, options in option_sets()
+    for name, options in [*option_sets(), ("follies", {"players": 2})]
 ]
 
 

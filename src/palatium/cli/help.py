@@ -38,6 +38,8 @@ COMMANDS: Final = {
     },
 }
 
+GAME_HELP: Final = "The game, for example azul."
+
 EXAMPLES: Final = [
     "palatium tui azul --players 3 --side grey",
     "palatium simulate azul --players 4 --games 10000 --seed 1",

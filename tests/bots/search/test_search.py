@@ -17,6 +17,8 @@ from palatium.play.dealers import SeededDealer
 from palatium.play.match import Match
 from palatium.play.seat import Seat
 
+GAMES = [*pal.games(), "follies"]
+
 
 def after(name: str, decisions: int, seed: int = 1, **options: object) -> State:
     """A position some decisions into a greedy game."""
@@ -57,7 +59,7 @@ def test_equal_seeds_give_equal_choices(name: str) -> None:
     assert len(found) == 1
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_whole_games_are_played(name: str, players: int) -> None:
     game = pal.game(name, players=players)
@@ -158,7 +160,7 @@ def test_levels_climb() -> None:
     assert [level.seconds for level in LEVELS] == sorted(level.seconds for level in LEVELS)
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", GAMES)
 def test_first_sight_of_a_journeyman_is_as_good_as_greedy(name: str) -> None:
     s = after(name, 10, players=2)
     best = make_bot("journeyman").decide(Seat(s, s.seat(), Rng(1)))

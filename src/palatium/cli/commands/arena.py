@@ -8,6 +8,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -21,7 +22,7 @@ OWN = ("bots", "players", "games", "seed", "workers", "ray", "store", "json", "o
 
 def arena(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     bots: str = typer.Option(..., metavar="LIST", help="Bots by name, for example greedy,random."),
     players: int | None = typer.Option(
         None,

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from palatium.cli.errors import cannot_write
+from palatium.cli.help import GAME_HELP
 from palatium.cli.mistakes import find_mistakes, shipped_files
 from palatium.cli.style import messages, output
 from palatium.core.errors import BadComponents, BadConfig
@@ -53,7 +54,7 @@ def _game_of(folder: Path) -> str:
 
 
 def export(
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     folder: Path = typer.Argument(..., metavar="DIR", help="Where the files go."),
 ) -> None:
     """Copy a game's component files for editing; nothing is overwritten."""

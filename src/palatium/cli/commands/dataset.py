@@ -5,6 +5,7 @@ from pathlib import Path
 import typer
 
 from palatium.cli.errors import cannot_write
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -19,7 +20,7 @@ OWN = (
 
 def dataset(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     out: Path = typer.Option(..., metavar="FOLDER", help="Where the parts go."),
     bots: str = typer.Option("greedy", metavar="LIST", help="Bots that play each other."),
     players: int | None = typer.Option(

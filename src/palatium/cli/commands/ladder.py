@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 from rich.table import Table
 
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import steps
 from palatium.cli.style import number, output
@@ -24,7 +25,7 @@ OWN = (
 
 def ladder(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     players: int = typer.Option(2, metavar="N", help="How many play."),
     deals: int = typer.Option(100, metavar="N", help="The most deals of a series."),
     seed: int = typer.Option(1, metavar="N", help="Equal seeds give equal games."),

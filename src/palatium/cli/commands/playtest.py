@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from palatium.cli.errors import cannot_write
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -24,7 +25,7 @@ OWN = (
 
 def playtest(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example palaces."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     games: int = typer.Option(500, metavar="K", help="How many games."),
     bots: str = typer.Option(
         "greedy", metavar="LIST", help="Bots by name; they take the seats in turn."

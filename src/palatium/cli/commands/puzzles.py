@@ -6,6 +6,7 @@ from pathlib import Path
 import typer
 
 from palatium.cli.files import write_out
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import output
@@ -17,7 +18,7 @@ OWN = ("players", "games", "seed", "bot", "nodes", "each", "theme", "out", "agai
 
 def puzzles(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     out: Path = typer.Option(..., metavar="FILE", help="Where they go; a file there grows."),
     players: int | None = typer.Option(
         None, metavar="N", help="How many play.", show_default=False

@@ -7,6 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output, seat_text
@@ -21,7 +22,7 @@ OWN = ("players", "games", "seed", "policy", "json", "option")
 
 def simulate(
     context: typer.Context,
-    game: str = typer.Argument(..., metavar="GAME", help="The game, for example azul."),
+    game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     players: int | None = typer.Option(
         None, metavar="N", help="How many play.", show_default=False
     ),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import typer
 
+from palatium.cli.help import GAME_HELP
 from palatium.cli.options import game_options
 from palatium.cli.style import output
 from palatium.cli.terminal.dealing import AskedDealer
@@ -30,7 +31,7 @@ OWN = (
 def tui(
     context: typer.Context,
     game: str = typer.Argument(
-        "", metavar="GAME", help="The game, for example azul.", show_default=False
+        "", metavar="GAME", help=GAME_HELP, show_default=False
     ),
     players: int | None = typer.Option(
         None, metavar="N", help="How many play.", show_default=False

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from palatium.cli.scenes import Around, Choice, View
-from palatium.cli.scenes import azul_board as boards
+from palatium.cli.scenes.azul import board as boards
 from palatium.cli.scenes.azul.tiles import INKS, LETTERS, row, stacks, total, written
 from palatium.cli.style import seat_text
 from palatium.games.azul.actions import SOURCE_TOKENS, SPACE_TOKENS, STARS
