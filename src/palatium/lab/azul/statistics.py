@@ -1,6 +1,6 @@
-"""How a game behaves under simple play, written down so that other engines can be compared.
+"""How Azul: Summer Pavilion behaves under simple play, so that other engines can be compared.
 
-python -m palatium.lab.azul.statistics azul --out docs/statistics.md
+python -m palatium.lab.azul.statistics --out docs/statistics.md
 """
 
 import argparse
@@ -33,10 +33,8 @@ REASONS = {
 Row = tuple[str, Callable[[Tally], str]]
 
 
-def statistics(game_name: str, games: int = GAMES, seed: int = SEED) -> str:
-    """The page of figures for a game, in Markdown."""
-    if game_name != "azul":
-        raise BadConfig(f"statistics are kept for azul so far, not for '{game_name}'")
+def statistics(games: int = GAMES, seed: int = SEED) -> str:
+    """The page of figures, in Markdown."""
     parts = [_head(games, seed)]
     for side in SIDES:
         found = [tally(_azul(players, side), games, seed) for players in PLAYERS]
@@ -52,7 +50,7 @@ def _azul(players: int, side: str) -> AzulGame:
 
 
 def _head(games: int, seed: int) -> str:
-    command = "python -m palatium.lab.azul.statistics azul --out docs/statistics.md"
+    command = "python -m palatium.lab.azul.statistics --out docs/statistics.md"
     if (games, seed) != (GAMES, SEED):
         command += f" --games {games} --seed {seed}"
     return f"""# Azul: Summer Pavilion under random play
@@ -198,12 +196,11 @@ def _bonus_rows(side: str) -> list[Row]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Write the page to a file or to the screen."""
     parser = argparse.ArgumentParser(prog="palatium.lab.azul.statistics", description=__doc__)
-    parser.add_argument("game", help="the game: azul")
     parser.add_argument("--games", type=int, default=GAMES, help="games in each column")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--out", type=Path, help="the file to write; the screen if left out")
     given = parser.parse_args(arguments)
-    page = statistics(given.game, given.games, given.seed)
+    page = statistics(given.games, given.seed)
     if given.out is None:
         sys.stdout.write(page)
         return
