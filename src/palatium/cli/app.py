@@ -21,6 +21,7 @@ from palatium.cli.commands.house_rules import house_rules
 from palatium.cli.commands.ladder import ladder
 from palatium.cli.commands.language import check as check_texts
 from palatium.cli.commands.language import export as export_texts
+from palatium.cli.commands.new_game import new_game
 from palatium.cli.commands.play import play
 from palatium.cli.commands.playtest import playtest
 from palatium.cli.commands.puzzles import puzzles
@@ -97,6 +98,7 @@ app.command("house-rules", cls=Page)(house_rules)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
+app.command("new-game", cls=Page)(new_game)
 app.add_typer(components, name="components")
 app.add_typer(languages, name="language")
 app.add_typer(admin, name="admin")

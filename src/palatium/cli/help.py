@@ -33,6 +33,7 @@ COMMANDS: Final = {
         "analyse FILE": "Show win chances, turning points, better moves.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
+        "new-game NAME": "Write the package of a new game that runs.",
         "language": "Export all texts, or check a translation.",
         "admin": "Back up, export, import or tidy a database.",
     },
