@@ -62,3 +62,19 @@ def scene(name: str) -> Scene:
     plain = import_module("palatium.cli.scenes.plain")
     own = extras(name).load("scene")
     return Scene(own if isinstance(own, ModuleType) else plain, plain)
+
+
+def player_of(view: View, seat: int) -> dict[str, object]:
+    """What a view tells of a player."""
+    players = view["players"]
+    found = players[seat] if isinstance(players, list) else None
+    assert isinstance(found, dict)
+    return found
+
+
+def last_frame(view: View) -> dict[str, object]:
+    """What a view shows of the question on top; empty when the game is over."""
+    frames = view["frames"]
+    found = frames[-1] if isinstance(frames, list) and frames else {}
+    assert isinstance(found, dict)
+    return found

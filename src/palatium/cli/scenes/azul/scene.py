@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes import Around, Choice, View, last_frame, player_of
 from palatium.cli.scenes.azul import board as boards
 from palatium.cli.scenes.azul.tiles import INKS, LETTERS, row, stacks, total, written
 from palatium.cli.style import seat_text
@@ -70,7 +70,7 @@ def _head(view: View) -> Text:
 
 
 def _own(view: View, seat: int, around: Around, azul: AzulGame) -> RenderableType:
-    player = _player(view, seat)
+    player = player_of(view, seat)
     hand = Text.assemble(("Hand ", "muted")).append_text(stacks(player["hand"], str(view["wild"])))
     open_now = {
         SPACE_TOKENS.index(str(choice["space"])) for choice in around.choices if "space" in choice
@@ -105,7 +105,7 @@ def _numbers(player: dict[str, object], azul: AzulGame) -> Text:
 
 
 def _small(view: View, seat: int, around: Around, azul: AzulGame) -> RenderableType:
-    player = _player(view, seat)
+    player = player_of(view, seat)
     hand = stacks(player["hand"], str(view["wild"]))
     board = boards.small(player, azul.board, azul.is_grey)
     return Group(_name(view, seat, around), hand, board)
@@ -142,13 +142,6 @@ def _centre(view: View, wild: str) -> Text:
     return out if view["centre"] else out.append("  empty", "muted")
 
 
-def _player(view: View, seat: int) -> dict[str, object]:
-    players = view["players"]
-    found = players[seat] if isinstance(players, list) else None
-    assert isinstance(found, dict)
-    return found
-
-
 def choose(
     around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
 ) -> Choice:
@@ -170,7 +163,7 @@ def choose(
         words = written(record["tiles"])
         if kind == "reward":
             return Choice("", words)
-        most = min(total(_player(view, _seat(view))["hand"]), azul_of(around).board.keep_most)
+        most = min(total(player_of(view, _seat(view))["hand"]), azul_of(around).board.keep_most)
         fold = "" if size == most else str(size)
         return Choice(f"{size} tile{'' if size == 1 else 's'}", words, "", fold, -size)
     return Choice("", str(kind))
@@ -193,10 +186,10 @@ def _fact(events: object, name: str, key: str) -> object:
 
 def due(view: View, size: int) -> str:
     """What is to be drawn now."""
-    frames = view["frames"]
-    last = frames[-1] if isinstance(frames, list) and frames else {}
+    last = last_frame(view)
     if last.get("frame") == "FirstStarter":
         return "Who starts, for example A?"
     tiles = f"{size} tile{'s' if size > 1 else ''}"
-    where = f"display {SOURCE_TOKENS[last['display']]}" if "display" in last else "the supply"
+    display = last.get("display")
+    where = f"display {SOURCE_TOKENS[display]}" if isinstance(display, int) else "the supply"
     return f"Which {tiles} come from the bag to {where}, for example {size}R?"

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes import Around, Choice, View, last_frame, player_of
 from palatium.cli.scenes.castles.expansions import box_choice, box_due, on_table, with_player
 from palatium.cli.scenes.castles.plan import plan_of, room_of, type_text
 from palatium.cli.style import seat_text
@@ -26,10 +26,10 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     for turn in range(castles.players):
         who = (me + turn) % castles.players
         parts += ["", _name(view, who, around), _cards(view, who, castles)]
-        more = with_player(_player(view, who), castles)
+        more = with_player(player_of(view, who), castles)
         if more:
             parts.append(more)
-        parts.append(plan_of(_player(view, who), castles))
+        parts.append(plan_of(player_of(view, who), castles))
     return Group(*parts)
 
 
@@ -90,7 +90,7 @@ def _name(view: View, seat: int, around: Around) -> Text:
     points = scores[seat] if isinstance(scores, list) else 0
     out = seat_text(seat, around.names[seat]).append(f"  {points} ", "bold")
     out.append("point" if points == 1 else "points", "muted")
-    money = _player(view, seat)["money"]
+    money = player_of(view, seat)["money"]
     out.append("  money hidden" if money is None else f"  {money}", "gold")
     if view["master_builder"] == seat:
         out.append("  Master Builder", "gold")
@@ -99,7 +99,7 @@ def _name(view: View, seat: int, around: Around) -> Text:
 
 def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
     """Bonus cards, if they can be seen."""
-    held = _player(view, seat)["bonus"]
+    held = player_of(view, seat)["bonus"]
     out = Text("")
     for code in held if isinstance(held, list) else []:
         if code:
@@ -108,13 +108,6 @@ def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
         else:
             out.append("▯ ", "muted")
     return out
-
-
-def _player(view: View, seat: int) -> dict[str, object]:
-    players = view["players"]
-    found = players[seat] if isinstance(players, list) else None
-    assert isinstance(found, dict)
-    return found
 
 
 def choose(
@@ -180,8 +173,7 @@ def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:
 
 def due(view: View, size: int) -> str:
     """What is to be drawn now."""
-    frames = view["frames"]
-    last = frames[-1] if isinstance(frames, list) and frames else {}
+    last = last_frame(view)
     name = last.get("frame")
     if name == "FirstBuilder":
         return "Who is the first Master Builder, for example builder A?"

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes import Around, Choice, View, last_frame
 from palatium.cli.scenes.palace.plan import (
     INKS,
     MARKS,
@@ -246,8 +246,7 @@ def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:
 
 def due(view: View, size: int) -> str:
     """What is to be drawn now."""
-    frames = rows_of(view["frames"])
-    last = frames[-1] if frames else {}
+    last = last_frame(view)
     name = last.get("frame")
     seat = last.get("seat")
     who = letter(seat) if isinstance(seat, int) else ""

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes import Around, Choice, View, last_frame
 from palatium.cli.style import letter, seat_text
 from palatium.games.palaces.game import PalacesGame
 
@@ -202,8 +202,7 @@ def choose(
 
 def due(view: View, size: int) -> str:
     """What is to be drawn now."""
-    frames = _list(view["frames"])
-    last = frames[-1] if frames else {}
+    last = last_frame(view)
     frame = str(last.get("frame", ""))
     if frame == "FirstActive":
         return "Who is active first, for example A?"
