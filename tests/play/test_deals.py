@@ -9,7 +9,8 @@ import pytest
 import palatium as pal
 from palatium.core.ids import CHANCE
 from palatium.core.rng import keyed_seed
-from palatium.lab import series, versus
+from palatium.lab import series
+from palatium.lab.playtest import versus
 from palatium.lab.playtest.watch import watch
 from palatium.lab.store import Store
 from palatium.play.dealers import FixedDealer

@@ -32,7 +32,6 @@ from palatium.games.castles.modules.moats import MOAT_REWARD
 from palatium.games.castles.modules.towers import TOWER_REWARD
 from palatium.games.castles.rooms import (
     ACTIVITY,
-    CONNECTION,
     CORRIDOR,
     DOWN_HALLWAY,
     DOWNSTAIRS,
@@ -277,5 +276,3 @@ NEXT_ORDER: Final = [
     LIVING,
 ]
 """Money and points first, what grows the castle before what scores it again."""
-
-CENTRE_MODES: Final = [CONNECTION, EACH]
