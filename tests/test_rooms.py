@@ -32,6 +32,13 @@ MAY_NAME = {
 }
 """Files outside a game's own folders that name a game, and why."""
 
+PAGE = ROOT / "web" / "src"
+PAGE_MAY_NAME = {
+    "scenes/index.ts": "the one list of the page's scenes",
+    "art/GameArt.svelte": "the pictures of the shelf",
+}
+
+NAMED_ON_THE_PAGE = re.compile(rf"""["'/](?:{'|'.join(GAMES)})["'/]""")
 NAMED = re.compile(rf"\b({'|'.join(GAMES)})\b(?!-)")
 
 
@@ -74,6 +81,16 @@ def test_only_its_own_folders_name_a_game() -> None:
             found[path.relative_to(PACKAGE).as_posix()] = named
     assert {name: said for name, said in found.items() if name not in MAY_NAME} == {}
     assert set(found) == set(MAY_NAME), "these need not be allowed any more"
+
+
+def test_only_its_own_scene_names_a_game_on_the_page() -> None:
+    found: set[str] = set()
+    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
+        name = path.relative_to(PAGE).as_posix()
+        is_scene = name.startswith(tuple(f"scenes/{game}/" for game in GAMES))
+        if not is_scene and NAMED_ON_THE_PAGE.search(path.read_text(encoding="utf-8")):
+            found.add(name)
+    assert found == set(PAGE_MAY_NAME)
 
 
 @pytest.mark.parametrize(

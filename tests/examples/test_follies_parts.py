@@ -1,5 +1,8 @@
 """A game of one's own brings everything that the shipped ones bring, and it is found."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -30,6 +33,7 @@ pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 
 LANTERNS: dict[str, object] = {"players": 3, "modules": ["lanterns"]}
 PARTS = ("greedy", "judge", "encoding", "scene", "picture")
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def positions(seed: int = 3) -> Iterator[State]:
@@ -135,7 +139,7 @@ def test_the_guide_is_found_and_leads_to_its_end() -> None:
             draft.extend(draft.options()[0] if place is None else place.move)
         table.publish(draft.ints())
         table.go_on()
-    rules = Path(__file__).parents[2] / "examples" / "follies" / "rules.md"
+    rules = EXAMPLES / "follies" / "rules.md"
     known = rules.read_text(encoding="utf-8")
     assert all(ruling in known for step in found.steps for ruling in step.rulings)
 
@@ -144,3 +148,29 @@ def test_its_words_are_in_the_catalogue() -> None:
     said = english()
     assert said["follies/ask.keep"] == "Keep one ornament, or put all back."
     assert said["follies/title"] == "Follies"
+
+
+INSTALLED = """
+import palatium as pal
+from palatium.bots.search.bot import judge_for
+from palatium.core.registry import extras, games_with
+from palatium.envs.encoding import encoding
+game = pal.game("follies", players=2)
+print(type(judge_for(game)).__name__, encoding(game).version, "follies" in games_with("scene"))
+"""
+
+
+def test_an_installed_package_is_found_with_all_its_parts(tmp_path: Path) -> None:
+    about = tmp_path / "follies-0.1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: follies\nVersion: 0.1.0\n")
+    (about / "entry_points.txt").write_text("[palatium.games]\nfollies = follies:SPEC\n")
+    path = [str(tmp_path), str(EXAMPLES), str(Path(pal.__file__).parents[1])]
+    told = subprocess.run(
+        [sys.executable, "-c", INSTALLED],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == ["FolliesJudge", "1", "True"]
