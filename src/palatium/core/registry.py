@@ -33,9 +33,14 @@ def forget_game(name: str) -> None:
 
 def games() -> list[str]:
     """The names of all games, sorted."""
+    return sorted({*_installed(), *_registered})
+
+
+@lru_cache(maxsize=1)
+def _installed() -> list[str]:
+    """The games that are shipped, and those of installed packages: looked for once."""
     shipped = [module.name for module in iter_modules(_shelf.__path__)]
-    outside = [entry.name for entry in entry_points(group="palatium.games")]
-    return sorted({*shipped, *outside, *_registered})
+    return shipped + [entry.name for entry in entry_points(group="palatium.games")]
 
 
 def spec(name: str) -> GameSpec:
