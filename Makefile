@@ -116,7 +116,7 @@ shots: system $(STAMPS)/test build  ## Picture every page in every size, light a
 
 .PHONY: bench-web
 bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first board, answers
-	$(BIN)/python -m scripts.bench_web
+	$(BIN)/python -m tests.bench.web
 
 .PHONY: bench
 bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
@@ -130,12 +130,12 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load
 load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
-	$(BIN)/python -m tests.load
+	$(BIN)/python -m tests.bench.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)

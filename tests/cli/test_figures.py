@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.bots.puzzles import read_collection
+from palatium.analysis.puzzles import read_collection
 from palatium.cli.app import run
 from tests.cli.terminal import palatium
 

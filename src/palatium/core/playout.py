@@ -5,8 +5,9 @@ from palatium.core.rng import Source, ours
 from palatium.core.state import State
 
 
-def playout(s: State, rng: Source) -> int:
-    """Play uniformly random options until the game is over; how many decisions there were.
+def playout(s: State, rng: Source, ints: list[int] | None = None) -> int:
+    """Play uniformly random options until the game is over, and note every int in `ints`; how many
+    decisions there were.
 
     >>> import palatium as pal
     >>> state = pal.game("azul", players=2).start(explain=False)
@@ -15,25 +16,6 @@ def playout(s: State, rng: Source) -> int:
     >>> state.outcome().scores == state.scores()
     True
     """
-    own = ours(rng)
-    decisions = 0
-    stack = s.stack
-    while stack:
-        if stack[-1].seat == CHANCE:
-            s.advance(s.sample(own))
-            continue
-        options = s.options()
-        size = len(options)
-        if size > 1:
-            decisions += 1
-            s.advance(options[own.below(size)])
-        else:
-            s.advance(options[0])
-    return decisions
-
-
-def recorded_playout(s: State, rng: Source, ints: list[int]) -> int:
-    """The same, with every int noted."""
     own = ours(rng)
     decisions = 0
     stack = s.stack
@@ -48,6 +30,7 @@ def recorded_playout(s: State, rng: Source, ints: list[int]) -> int:
                 a = options[own.below(size)]
             else:
                 a = options[0]
-        ints.append(a)
+        if ints is not None:
+            ints.append(a)
         s.advance(a)
     return decisions

@@ -3,9 +3,11 @@
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from pkgutil import iter_modules
 
 from palatium.core.errors import BadConfig
+from palatium.core.extras import NO_EXTRAS, Extras
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
 
@@ -14,10 +16,12 @@ _shelf = import_module("palatium.games")
 
 _registered: dict[str, GameSpec] = {}
 _loaded: dict[str, GameSpec] = {}
+_unknown: set[str] = set()
+"""Names that were asked for and are no game of the shelf."""
 
 
 def register_game(spec: GameSpec) -> None:
-    """Put a game on the shelf from a program.
+    """Put a game on the shelf from a program, with all that it brings.
 
     >>> import palatium as pal
     >>> from palatium.core.spec import GameSpec, common_options
@@ -28,6 +32,7 @@ def register_game(spec: GameSpec) -> None:
     3
     """
     _registered[spec.name] = spec
+    _unknown.discard(spec.name)
 
 
 def forget_game(name: str) -> None:
@@ -42,9 +47,14 @@ def games() -> list[str]:
     >>> {"azul", "castles", "palace", "palaces"} <= set(pal.games())
     True
     """
+    return sorted({*_installed(), *_registered})
+
+
+@lru_cache(maxsize=1)
+def _installed() -> list[str]:
+    """The games that are shipped, and those of installed packages: looked for once."""
     shipped = [module.name for module in iter_modules(_shelf.__path__)]
-    outside = [entry.name for entry in entry_points(group="palatium.games")]
-    return sorted({*shipped, *outside, *_registered})
+    return shipped + [entry.name for entry in entry_points(group="palatium.games")]
 
 
 def spec(name: str) -> GameSpec:
@@ -60,6 +70,29 @@ def spec(name: str) -> GameSpec:
     found = _load(name)
     _loaded[name] = found
     return found
+
+
+def extras(name: str) -> Extras:
+    """What a game brings beside its rules; nothing if it is not on the shelf."""
+    found = _registered.get(name) or _loaded.get(name)
+    if found is None and name not in _unknown:
+        if name in games():
+            found = spec(name)
+        else:
+            _unknown.add(name)
+    return NO_EXTRAS if found is None else found.extras
+
+
+def games_with(part: str) -> list[str]:
+    """The games that bring a part, sorted."""
+    return [name for name in games() if extras(name).has(part)]
+
+
+def data_folder(name: str) -> Path:
+    """Where the words, guides and components of a game lie."""
+    found = spec(name)
+    module = import_module(found.extras.package or found.build.__module__)
+    return Path(str(module.__file__)).parent / "data"
 
 
 def _load(name: str) -> GameSpec:

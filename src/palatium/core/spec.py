@@ -4,6 +4,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from palatium.core.errors import BadConfig
+from palatium.core.extras import NO_EXTRAS, Extras
 from palatium.core.game import Game
 
 
@@ -151,6 +152,7 @@ class GameSpec:
     """A game on the shelf: name, credits, options, and how a configured `Game` is built.
 
     `sets` are the option sets that every test run plays, `all_sets` those of the long runs.
+    `extras` says what it brings beside its rules.
     """
 
     def __init__(
@@ -162,6 +164,7 @@ class GameSpec:
         build: Callable[[Config], Game],
         sets: list[dict[str, object]],
         all_sets: list[dict[str, object]] | None = None,
+        extras: Extras = NO_EXTRAS,
     ) -> None:
         self.name = name
         self.title = title
@@ -170,6 +173,7 @@ class GameSpec:
         self.build = build
         self.sets = sets
         self.all_sets = all_sets or sets
+        self.extras = extras
 
     def option(self, name: str) -> Option:
         """An option by name."""

@@ -6,6 +6,7 @@ from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 from palatium.games.azul.board import Board
+from palatium.games.azul.extras import EXTRAS
 from palatium.games.azul.game import AzulGame
 
 DATA = Path(__file__).parent / "data"
@@ -37,4 +38,5 @@ SPEC = GameSpec(
     ],
     build,
     [{"players": n, "side": side} for side in ("colour", "grey") for n in (2, 3, 4)],
+    extras=EXTRAS,
 )

@@ -17,6 +17,7 @@ from palatium.games.castles.cards import (
     read_room_cards,
     read_setup,
 )
+from palatium.games.castles.extras import EXTRAS
 from palatium.games.castles.game import CastlesGame, Rewards
 from palatium.games.castles.house import HouseRules
 from palatium.games.castles.measures import FOREIGN, Measure
@@ -200,4 +201,5 @@ SPEC = GameSpec(
         },
     ],
     all_sets(),
+    extras=EXTRAS,
 )

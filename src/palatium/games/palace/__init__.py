@@ -7,6 +7,7 @@ from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 from palatium.games.palace.cells import MOST_COLUMNS, MOST_ROWS, Table
+from palatium.games.palace.extras import EXTRAS
 from palatium.games.palace.facts import Board, House, read_favors
 from palatium.games.palace.game import PalaceGame
 from palatium.games.palace.tiles import COLOURS, Tiles
@@ -114,4 +115,5 @@ SPEC = GameSpec(
     build,
     SETS,
     SETS + MORE_SETS,
+    extras=EXTRAS,
 )
