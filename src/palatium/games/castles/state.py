@@ -15,7 +15,7 @@ from palatium.games.castles.ending import outcome_of
 from palatium.games.castles.part import Part
 from palatium.games.castles.resample import resampled
 from palatium.games.castles.rooms import Room
-from palatium.games.castles.saving import body_of
+from palatium.games.castles.saving import body_of, code_castles
 from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
 from palatium.grid.plan import Plan
@@ -145,6 +145,9 @@ class CastlesState(State):
 
     def body(self) -> dict[str, object]:
         return body_of(self)
+
+    def code(self, out: list[bytes]) -> None:
+        code_castles(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_castles(self, seat)
