@@ -8,6 +8,11 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Make room for them; SQLite holds texts of any length, and would copy all moves for it."""
-    if op.get_bind().dialect.name != "sqlite":
-        op.alter_column("moves", "sum", type_=sa.String(length=16))
+    """Make room for them."""
+    with op.batch_alter_table("moves") as moves:
+        moves.alter_column(
+            "sum",
+            existing_type=sa.String(length=8),
+            type_=sa.String(length=16),
+            existing_nullable=False,
+        )
