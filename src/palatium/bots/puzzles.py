@@ -9,6 +9,7 @@ from pathlib import Path
 
 from palatium.bots.search.levels import LEVELS
 from palatium.bots.search.looking import Look
+from palatium.core.earlier import facts_named
 from palatium.core.errors import BadRecord
 from palatium.core.registry import game as configured
 from palatium.core.state import State
@@ -78,7 +79,7 @@ class Collection:
 def state_of(puzzle: Puzzle) -> State:
     """The position of a puzzle; BadRecord if the game has changed since it was made."""
     game = configured(puzzle.game, **puzzle.config)
-    if (game.version, game.components) != (puzzle.version, puzzle.components):
+    if (game.version, game.components) != (puzzle.version, facts_named(puzzle.components)):
         raise BadRecord(f"puzzle {puzzle.id} was made with other rules or components; mine it anew")
     s = game.start()
     for a in puzzle.ints:

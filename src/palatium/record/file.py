@@ -104,7 +104,7 @@ def read_record(text: str) -> Record:
 def _no_head(line: str) -> str:
     name, _, form = line.rstrip("\r").partition(" ")
     if name == HEAD_WORD and form.isdecimal() and int(form[:9]) > FORM:
-        return f"the record is of form {form[:9]}, the newest here is {FORM}: a later release has it"
+        return f"the record is of form {form[:9]}, the newest here is {FORM}: it is a later one"
     return f"a record begins with '{HEAD_WORD} {FORM}'"
 
 
