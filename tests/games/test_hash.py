@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import palatium as pal
-from palatium.core.digest import packed
+from palatium.core.digest import packed, small
 from palatium.core.game import Game
 from palatium.core.state import State
 from palatium.games.castles.modules.box import EXPANSIONS
@@ -114,9 +114,9 @@ def with_one_change(data: object) -> Iterator[object]:
 
 KNOWN = {
     "azul": "181e4b8fe0d6bfe2",
-    "palaces": "e18416cf65d01071",
-    "palace": "d1b66e75bc5cf4ed",
-    "castles": "8b939461e18b8e03",
+    "palaces": "bd934adc7b7c06b8",
+    "palace": "ace31d958a1caf53",
+    "castles": "cf5a2d914a74d716",
     "follies": "14b158664767fe1f",
 }
 
@@ -134,5 +134,7 @@ def test_numbers_of_any_size_are_told_apart() -> None:
     rows += [[1, 1 << 70], [1 << 31, 1], [1 << 63, -5]]
     found = {packed(row) for row in rows}
     assert len(found) == len(rows)
-    joined = {packed(one) + packed(two) for one in rows for two in rows}
-    assert len(joined) == len(rows) ** 2
+    rows += [[255], [256], [1] * 254, [1] * 255, [255, 4], [4, 255]]
+    for form in (packed, small):
+        joined = {form(one) + form(two) for one in rows for two in rows}
+        assert len(joined) == len(rows) ** 2

@@ -16,6 +16,10 @@ PART_SIZE: Final = 16
 _TEXT: Final = -(1 << 31)
 """Stands where the count would: numbers follow that 64 bits do not hold."""
 
+_LARGE: Final = 255
+_MARK: Final = bytes([_LARGE])
+"""Stands where the count of small numbers would."""
+
 _narrow: Final[dict[int, struct.Struct]] = {}
 _wide: Final[dict[int, struct.Struct]] = {}
 
@@ -41,6 +45,17 @@ def _packed_wide(ints: list[int], count: int) -> bytes:
     except struct.error:
         text = ",".join([str(item) for item in ints]).encode()
         return struct.pack("<ii", _TEXT, len(text)) + text
+
+
+def small(ints: list[int]) -> bytes:
+    """A few numbers that mostly fit a byte each, behind their count."""
+    count = len(ints)
+    if count < _LARGE:
+        try:
+            return bytes([count, *ints])
+        except ValueError:
+            pass
+    return _MARK + packed(ints)
 
 
 def part_digest(data: bytes) -> bytes:

@@ -7,7 +7,7 @@ Dealing again permutes the cards pool by pool, oldest first, so that it depends 
 what the seat knows and the generator.
 """
 
-from palatium.core.digest import packed
+from palatium.core.digest import small
 from palatium.core.rng import Rng
 
 Trail = tuple[int, ...]
@@ -59,14 +59,14 @@ class Card:
     def coded(self) -> bytes:
         """The card as bytes, for the hash of a position; kept, since it never changes."""
         if not self._coded:
-            self._coded = packed(self.data())
+            self._coded = small(self.data())
         return self._coded
 
 
 def coded_cards(cards: tuple[Card, ...], out: list[bytes]) -> None:
     """Add cards as bytes, for the hash of a position; their number has to be told besides."""
     for card in cards:
-        out.append(card.coded())
+        out.append(card._coded or card.coded())
 
 
 def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from palatium.core.digest import packed
 from palatium.core.game import rows, whole, wholes
-from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
+from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
+from palatium.core.remembered import Remembered
 from palatium.games.castles.sites import laid
 from palatium.grid.plan import EMPTY, Plan
 
@@ -76,19 +77,16 @@ def code_castles(s: "CastlesState", out: list[bytes]) -> None:
         *s.discards,
         *s.looks,
     ]
-    for pieces in [*s.built, s.favors, s.favors_out, s.gone, s.earned]:
-        ints.append(len(pieces))
-        ints.extend(pieces)
-    groups = [*s.boxes, *s.hands, s.deck_top, s.drawn, s.looked]
-    for cards in groups:
-        ints.append(len(cards))
     out.append(packed(ints))
     out.append(packed(s.completed))  # masks, which outgrow the ints above
+    remembered = s.remembered
+    if remembered is None:
+        remembered = s.remembered = Remembered()
+    remembered.code_rows([*s.built, s.favors, s.favors_out, s.gone, s.earned], out)
+    remembered.code_cards([*s.boxes, *s.hands, s.deck_top, s.drawn, s.looked], out)
     for pile in s.stacks:
         out.append(pile.coded())
     out.append(s.bonus.coded())
-    for cards in groups:
-        coded_cards(cards, out)
     for part in s.parts:
         out.append(part.coded())
 

@@ -7,6 +7,7 @@ from palatium.core.hidden import Card
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
+from palatium.core.remembered import Remembered
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
@@ -122,6 +123,7 @@ class CastlesState(State):
         """The mask of seats that have shown their Bonus cards at the end."""
         self.parts = parts
         """What each expansion keeps, in the order of the game's list."""
+        self.remembered: Remembered | None = None
 
     def clone(self) -> "CastlesState":
         return _copy(self)
