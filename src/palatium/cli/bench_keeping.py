@@ -1,5 +1,6 @@
 """The keeping part of `palatium bench`: hashes, records and the loading of tables."""
 
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from palatium.cli.style import number, output
 
 if TYPE_CHECKING:
     from palatium.lab.keeping import Keeping
+    from palatium.record.record import Record
 
 LONG = 520
 """Moves that the game with everything in the box has at least: the longest that people play."""
@@ -21,9 +23,11 @@ def keeping_figures(
     """What keeping a random game of each kind costs."""
     from palatium.lab.keeping import keeping, sample_record
 
-    load = None
+    load: "Callable[[Record], float] | None" = None
     if find_spec("sqlalchemy") is not None:
-        from palatium.server.load_time import load_ms as load
+        from palatium.server.load_time import load_ms
+
+        load = load_ms
     records = [sample_record(name, options) for name, options in games]
     records += [sample_record(name, options, LONG) for name, options in expanded.items()]
     return [keeping(record, load) for record in records]
