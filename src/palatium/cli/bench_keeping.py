@@ -23,7 +23,7 @@ def keeping_figures(
     """What keeping a random game of each kind costs."""
     from palatium.lab.keeping import keeping, sample_record
 
-    load: "Callable[[Record], float] | None" = None
+    load: Callable[[Record], float] | None = None
     if find_spec("sqlalchemy") is not None:
         from palatium.server.load_time import load_ms
 
