@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def planted(folder: Path) -> Playtest:
     options: dict[str, object] = {"players": 2, "components": str(folder)}
-    return playtest("palace", options, ["greedy"], 120, seed=1, workers=2)
+    return playtest("palace", options, ["greedy"], 72, seed=1, workers=2)
 
 
 @pytest.fixture(scope="module")

@@ -68,14 +68,14 @@ def test_truncation_anywhere(end: int) -> None:
     refusal(TEXT[:end])
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
 def test_any_replaced_character_is_noticed(place: int, letter: str) -> None:
     if TEXT[place] != letter:
         refusal(TEXT[:place] + letter + TEXT[place + 1 :])
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(TEXT)), st.characters(codec="utf-8"))
 def test_any_inserted_character_is_noticed(place: int, letter: str) -> None:
     refusal(TEXT[:place] + letter + TEXT[place:])

@@ -30,7 +30,16 @@ Table = dict[str, Callable[[list[int]], "Frame[State]"]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game with its options settled; shared by all of its states, never changed."""
+    """A game with its options settled; shared by all of its states, never changed.
+
+    >>> import palatium as pal
+    >>> game = pal.game("castles", players=3)
+    >>> game.name, game.players
+    ('castles', 3)
+    >>> state = game.start()
+    >>> game.load(state.dump()).hash() == state.hash()
+    True
+    """
 
     def __init__(
         self,

@@ -6,7 +6,15 @@ from palatium.core.state import State
 
 
 def playout(s: State, rng: Source) -> int:
-    """Play uniformly random options until the game is over; how many decisions there were."""
+    """Play uniformly random options until the game is over; how many decisions there were.
+
+    >>> import palatium as pal
+    >>> state = pal.game("azul", players=2).start(explain=False)
+    >>> pal.playout(state, pal.Rng(7)) > 50
+    True
+    >>> state.outcome().scores == state.scores()
+    True
+    """
     own = ours(rng)
     decisions = 0
     stack = s.stack

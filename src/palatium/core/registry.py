@@ -17,7 +17,16 @@ _loaded: dict[str, GameSpec] = {}
 
 
 def register_game(spec: GameSpec) -> None:
-    """Put a game on the shelf from a program."""
+    """Put a game on the shelf from a program.
+
+    >>> import palatium as pal
+    >>> from palatium.core.spec import GameSpec, common_options
+    >>> def build(config):  # gives a Game of your own; here, one from the shelf
+    ...     return pal.game("azul", players=config.whole("players"))
+    >>> pal.register_game(GameSpec("mine", "Mine", "by me", common_options(2, 4, 2), build, []))
+    >>> pal.game("mine", players=3).players
+    3
+    """
     _registered[spec.name] = spec
 
 
@@ -27,7 +36,12 @@ def forget_game(name: str) -> None:
 
 
 def games() -> list[str]:
-    """The names of all games, sorted."""
+    """The names of all games, sorted.
+
+    >>> import palatium as pal
+    >>> {"azul", "castles", "palace", "palaces"} <= set(pal.games())
+    True
+    """
     shipped = [module.name for module in iter_modules(_shelf.__path__)]
     outside = [entry.name for entry in entry_points(group="palatium.games")]
     return sorted({*shipped, *outside, *_registered})
@@ -61,7 +75,13 @@ def _load(name: str) -> GameSpec:
 
 
 def game(name: str, **options: object) -> Game:
-    """A configured game; BadConfig says what was wrong and what would be right."""
+    """A configured game; BadConfig says what was wrong and what would be right.
+
+    >>> import palatium as pal
+    >>> game = pal.game("azul", players=3, side="grey")
+    >>> game.config["side"]
+    'grey'
+    """
     return spec(name).configure(options)
 
 

@@ -24,7 +24,25 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: a stack of frames, points, and what the game's own class adds."""
+    """A position: a stack of frames, points, and what the game's own class adds.
+
+    Ask who decides, list what is legal, carry an option out:
+
+    >>> import palatium as pal
+    >>> rng = pal.Rng(7)
+    >>> state = pal.game("azul", players=2).start()
+    >>> while state.seat() == pal.CHANCE:
+    ...     state.apply(state.sample(rng))
+    >>> state.ask().name
+    'take'
+    >>> option = state.options()[0]
+    >>> state.parse(state.text(option)) == option
+    True
+    >>> after = state.clone()
+    >>> after.apply(option)
+    >>> after.moves - state.moves
+    1
+    """
 
     def __init__(
         self,

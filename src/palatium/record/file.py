@@ -44,7 +44,14 @@ def save_record(record: Record, path: str | Path) -> None:
 
 
 def load_record(path: str | Path) -> Record:
-    """Read a record file; BadRecord names the line that is wrong."""
+    """Read a record file; BadRecord names the line that is wrong.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> record.save("game.pal")
+    >>> pal.load_record("game.pal") == record
+    True
+    """
     try:
         text = Path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError:

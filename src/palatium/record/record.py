@@ -23,7 +23,15 @@ class Move:
 
 @dataclass(slots=True)
 class Record:
-    """A game from its config to its last move; `outcome` is None while it runs."""
+    """A game from its config to its last move; `outcome` is None while it runs.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> record.game, record.config["players"]
+    ('azul', 2)
+    >>> record.ints() == [move.action for move in record.moves]
+    True
+    """
 
     game: str
     version: int

@@ -55,7 +55,16 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
 
 
 def replay(record: Record) -> State:
-    """The final position; BadRecord names the first move that differs."""
+    """The final position; BadRecord names the first move that differs.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> state = pal.replay(record)
+    >>> state.scores() == record.outcome["scores"]
+    True
+    >>> sum(line.amount for line in state.score_lines(0)) == state.scores()[0]
+    True
+    """
     last: State | None = None
     for s in positions(record):
         last = s
