@@ -10,6 +10,7 @@ from pathlib import Path
 
 from palatium.analysis.look import Look
 from palatium.bots.search.levels import LEVELS
+from palatium.core.earlier import facts_named
 from palatium.core.errors import BadRecord
 from palatium.core.registry import extras, games_with
 from palatium.core.registry import game as configured
@@ -81,7 +82,7 @@ class Collection:
 def state_of(puzzle: Puzzle) -> State:
     """The position of a puzzle; BadRecord if the game has changed since it was made."""
     game = configured(puzzle.game, **puzzle.config)
-    if (game.version, game.components) != (puzzle.version, puzzle.components):
+    if (game.version, game.components) != (puzzle.version, facts_named(puzzle.components)):
         raise BadRecord(f"puzzle {puzzle.id} was made with other rules or components; mine it anew")
     s = game.start()
     for a in puzzle.ints:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from palatium.core.counting import Counting
 from palatium.core.dump import Dump
+from palatium.core.earlier import facts_named
 from palatium.core.errors import BadRecord
 from palatium.core.frame import Frame
 from palatium.core.layout import Layouts
@@ -123,6 +124,9 @@ class Game:
             "config": self.config,
             "components": self.components,
         }
+        named = data.get("components")
+        if isinstance(named, str):
+            data = {**data, "components": facts_named(named)}
         for key, value in wanted.items():
             if data.get(key) != value:
                 raise BadRecord(f"dump has {key} {data.get(key)!r}, this game has {value!r}")
@@ -161,7 +165,7 @@ class Game:
                 f"the {what} is of {self.name} rules version {version}, "
                 f"this is version {self.version}"
             )
-        if components != self.components:
+        if facts_named(components) != self.components:
             raise BadRecord(
                 f"the {what} was played with components {components}, "
                 f"these are {self.components}: pass the folder it was played with"

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from palatium.core.errors import BadRecord, IllegalAction
-from palatium.core.frame import Draw
+from palatium.core.frame import Draw, tag_of
 from palatium.core.question import Question
 from palatium.core.rng import Rng, keyed_rng, keyed_seed
 from palatium.core.state import State
@@ -87,7 +87,7 @@ class FixedDealer(Dealer):
         frame = s.stack[-1]
         draw = frame.draw(s)
         if draw is None:
-            return s.sample(self._rng_for(type(frame).__name__))
+            return s.sample(self._rng_for(tag_of(frame)))
         order = self._order(draw)
         pieces = order[: draw.size]
         del order[: draw.size]
@@ -97,7 +97,7 @@ class FixedDealer(Dealer):
         frame = s.stack[-1]
         draw = frame.draw(s)
         if draw is None:
-            self._rng_for(type(frame).__name__)
+            self._rng_for(tag_of(frame))
             return
         order = self._order(draw)
         if frame.outcome(s, order[: draw.size]) == a:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 import palatium
+from palatium.cli.commands.bench_keeping import keeping_figures, print_keeping
 from palatium.cli.files import write_out
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
@@ -74,6 +75,8 @@ def bench(
     rollouts = _rollouts(seconds, has_openspiel(), as_json)
     figures["rollouts"] = [one.record() for one in rollouts]
     figures["expanded"] = [_share(speed, ours) for speed in full]
+    kept = keeping_figures(subjects.PLAYED, subjects.EXPANDED)
+    figures["keeping"] = [one.record() for one in kept]
     figures["environments"] = {name: round(figure, 1) for name, figure in doors.items()}
     write_out(out, json.dumps(figures, indent=1) + "\n")
     if as_json:
@@ -87,6 +90,7 @@ def bench(
             output().print(line.append(" of the decisions a second of the game alone."))
         _print_env_speeds(doors)
         _print_rollouts(rollouts)
+        print_keeping(kept)
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         note = f"Best of {RUNS} interleaved runs, {mode}; stored in {out}."
         output().print(Text(note, "muted"))

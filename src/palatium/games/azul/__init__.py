@@ -11,6 +11,8 @@ from palatium.games.azul.game import AzulGame
 
 DATA = Path(__file__).parent / "data"
 LAYOUT = "layout.json"
+WORDING = [f"{LAYOUT} {key}" for key in ("game", "geometry", "indexing")]
+"""What the file says to people alone."""
 
 
 def build(config: Config) -> AzulGame:
@@ -21,7 +23,7 @@ def build(config: Config) -> AzulGame:
         config.whole("players"),
         config.seat("first"),
         config.values,
-        files.hash(),
+        files.hash(WORDING),
         load_words(DATA),
         Board(files.texts[LAYOUT], side, LAYOUT),
         side == "grey",

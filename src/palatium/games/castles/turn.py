@@ -1,6 +1,6 @@
 """A turn: one main action, then the rewards it earns in the owner's order (C-CMP-3, C-CMP-12)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -51,6 +51,8 @@ class Turn(Frame[CastlesState]):
     lies on top of it (C-CMP-3). `flags` says what was used up; bits above the first two belong
     to expansions.
     """
+
+    tag: ClassVar[str] = "Turn"
 
     def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -243,6 +245,8 @@ def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:
 
 class PickReward(Frame[CastlesState]):
     """Two completed Downstairs rooms: one of the other seven rewards, or more (C-CMP-5)."""
+
+    tag: ClassVar[str] = "PickReward"
 
     def __init__(self, seat: int, candidates: int, corridor_used: int, picks: int = 1) -> None:
         super().__init__(seat)

@@ -14,6 +14,8 @@ from palatium.games.palace.tiles import COLOURS, Tiles
 
 DATA = Path(__file__).parent / "data"
 FILES = ["board.json", "favors.csv", "tiles.csv"]
+WORDING = ["board.json game", "tiles.csv name"]
+"""What the files say to people alone."""
 
 
 @lru_cache(maxsize=4)
@@ -42,7 +44,7 @@ def build(config: Config) -> PalaceGame:
         players,
         config.seat("first"),
         config.values,
-        texts.hash(),
+        texts.hash(WORDING),
         load_words(DATA),
         make_table(config.whole("columns"), config.whole("rows")),
         house,

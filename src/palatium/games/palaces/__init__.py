@@ -29,7 +29,7 @@ def build(config: Config) -> PalacesGame:
         config.whole("players"),
         config.seat("first"),
         config.values,
-        files.hash(),
+        files.hash([f"{name} statement" for name in names]),
         load_words(DATA),
         read_cards(files.texts[CARDS], CARDS, suits, files.texts.get(TREASURES, "")),
         english_words(DATA),

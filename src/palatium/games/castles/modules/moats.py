@@ -1,6 +1,6 @@
 """Moats: three sections round the castle, a Barbican with a drawbridge (C-MOA)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Names
 from palatium.core.errors import BadComponents
@@ -113,6 +113,8 @@ def with_beyond(room: Room) -> Room:
 
 class TurnFoyer(Frame[CastlesState]):
     """Which side of the Foyer is closed under the Barbican (C-MOA-1)."""
+
+    tag: ClassVar[str] = "TurnFoyer"
 
     def name(self) -> str:
         return "foyer"
