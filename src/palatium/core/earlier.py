@@ -5,6 +5,7 @@ of the same facts today. A folder of one's own is known once a game was built wi
 """
 
 import json
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -28,9 +29,12 @@ def remember(texts: dict[str, str], today: str) -> None:
 
 def facts_named(components: str) -> str:
     """The sum of the facts that components had, by whichever release they were named."""
-    if not _known.get(""):
-        shipped: dict[str, dict[str, str]] = json.loads(_TABLE.read_text(encoding="utf-8"))
-        for sums in shipped.values():
-            _known.update(sums)
-        _known[""] = "read"
-    return _known.get(components, components)
+    own = _known.get(components)
+    return _shipped().get(components, components) if own is None else own
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, str]:
+    """Both names of everything that was shipped."""
+    table: dict[str, dict[str, str]] = json.loads(_TABLE.read_text(encoding="utf-8"))
+    return {earlier: today for sums in table.values() for earlier, today in sums.items()}

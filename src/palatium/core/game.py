@@ -124,11 +124,11 @@ class Game:
             "config": self.config,
             "components": self.components,
         }
-        named = data.get("components")
-        if isinstance(named, str):
-            data = {**data, "components": facts_named(named)}
         for key, value in wanted.items():
-            if data.get(key) != value:
+            found = data.get(key)
+            if key == "components" and isinstance(found, str):
+                found = facts_named(found)
+            if found != value:
                 raise BadRecord(f"dump has {key} {data.get(key)!r}, this game has {value!r}")
         try:
             state = self.revive(data)
