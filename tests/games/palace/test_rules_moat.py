@@ -245,6 +245,14 @@ def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     assert texts(at(slots=["", "MOVE"], moat=moat), "move") == []
     refused = at(moat=moat)
     assert "MOVE slot" in str(refused.why_not(refused.parse("move -1 3")))
+    used = at(slots=["MOVE"], moat=moat)
+    used.moved = 2
+    used.cached = None
+    assert "moved 2 Moat tiles this turn" in str(used.why_not(used.parse("move -1 3")))
+    joined = at(slots=["MOVE"], moat=moat)
+    joined.joined = 1
+    joined.cached = None
+    assert "ends of the moat have met" in str(joined.why_not(joined.parse("move -1 3")))
 
 
 def test_P_MOVE_1_between_due_tiles() -> None:
