@@ -276,6 +276,25 @@ def test_P_MOVE_1_between_due_tiles() -> None:
     assert s.ask().name == "chance"
 
 
+def test_P_MOVE_1_a_room_that_comes_to_the_slot_in_this_turn_moves_due_tiles() -> None:
+    s = at(
+        pieces=[("SL05", 1, 3, 1, A)],
+        row=["FO01", "AC04"],
+        empty_stacks=2,
+        moat=[(1, 1), (1, 2), (-1, 1)],
+    )
+    assert texts(s, "move") == []
+    do(s, "room 6 2 3 1")
+    other = s.clone()
+    do(other, "blueprint 5 ten")
+    assert (other.ask().name, texts(other, "move")) == ("moat", [])
+    do(s, "blueprint 5 move")
+    assert s.ask().name == "moat"
+    assert texts(s, "move") == ["move -1 1", "move 1 2"]
+    do(s, "move -1 1", "moat 2 2")
+    assert s.moved == 1
+
+
 def test_P_MOVE_1_at_the_question_of_discarding() -> None:
     s = at(slots=["MOVE"], moat=[*RIGHT[:2], *LEFT], hallway="HA15", row=["FO01"])
     do(s, "hallway 1 3 0")

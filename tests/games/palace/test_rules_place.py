@@ -13,6 +13,7 @@ from tests.games.palace.table import (
     Piece,
     at,
     can,
+    deal,
     do,
     game,
     named,
@@ -252,6 +253,23 @@ def test_P_OPEN_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
     assert texts(s, "room 5 3 4") == ["room 5 3 4 1", "room 5 3 4 2"]  # not N
 
 
+def test_P_OPEN_2_what_the_stacks_hold_does_not_matter() -> None:
+    """The same palace with other tiles unseen: nobody learns of them by what may be placed."""
+    found = wet(palace(CORNER), *WALLS)
+    shown: list[tuple[int, list[str]]] = []
+    for is_first in (True, False):
+        s = at(pieces=[CORNER], moat=WALLS, row=["LI12", "AC03", "DO05"], empty_stacks=3)
+        hidden = sorted([*s.unseen, *s.gone])
+        size = len(s.unseen)
+        s.unseen = tuple(hidden[:size] if is_first else hidden[-size:])
+        s.gone = tuple(sorted(set(hidden) - set(s.unseen)))
+        s.cached = None
+        assert size < len(hidden)
+        shown.append((open_entrances(s.palace), texts(s)))
+    assert shown[0] == shown[1]
+    assert shown[0][0] == open_entrances(found)
+
+
 def test_P_OPEN_2_hallways_and_light_ends_count_dark_ends_do_not() -> None:
     assert len(cells_of(open_entrances(palace()))) == 7
     found = palace(("ST01", 1, 3, 3, A))
@@ -388,3 +406,14 @@ def test_P_HALL_3_a_row_tile_may_be_discarded_at_its_price() -> None:
     s = at(hallway="HA15")
     do(s, "hallway 1 3 0")
     assert s.seat() == pal.CHANCE
+
+
+def test_P_HALL_3_the_rewards_of_what_it_completes_come_before_discarding() -> None:
+    for code, reward, declined in (("FO04", "keep", "return"), ("SL05", "sleeping", "done")):
+        s = at(pieces=[(code, 1, 3, 1, A)], hallway="HA15", row=["FO01", "LI12"], swans=["RRB"])
+        do(s, "hallway 2 3 0")
+        if s.seat() == pal.CHANCE:
+            deal(s)
+        assert (s.seat(), s.ask().name) == (A, reward)
+        do(s, declined)
+        assert (s.seat(), s.ask().name) == (A, "discard")
