@@ -17,7 +17,6 @@ from palatium.lab.house_rules import (
 )
 from palatium.lab.house_rules_page import said
 
-
 SEEN = {"slivers": 7, "moat_end": 17, "hallways_150": 6, "five_swans": 3, "cheaper_fees": 2}
 """From which deal on a reading is looked for, where the first deals do not show it."""
 

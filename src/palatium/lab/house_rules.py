@@ -2,9 +2,9 @@
 
 A reading that only scores otherwise is measured by scoring the same finished games again. One that
 changes the flow is measured on paired deals: same deal, same bots, same seeds of the bots. Beside
-it stands the usual rule with other seeds of the bots, which shows what luck alone does. Alone nobody
-else can win, so there scores are compared, on paired deals too. Where the bots never come to what a
-rule is about, `random` plays.
+it stands the usual rule with other seeds of the bots, which shows what luck alone does. Alone
+nobody else can win, so there scores are compared, on paired deals too. Where the bots never come to
+what a rule is about, `random` plays.
 """
 
 from collections.abc import Callable, Sequence
@@ -138,13 +138,16 @@ def measure(
         if progress is not None:
             progress(len(found))
     is_alone = reading.usual().players == 1
+    came_up = sum(deal.came_up() for deal in found)
+    # Where no points are others but games are, bots did what only this reading allows.
+    only_scores = not came_up or any(deal.has_other_points for deal in found)
     return Effect(
         reading,
         bot,
         len(found),
-        sum(deal.came_up() for deal in found),
+        came_up,
         is_alone,
-        not is_alone and all(deal.is_rescored for deal in found),
+        not is_alone and only_scores and all(deal.is_rescored for deal in found),
         _mean([float(deal.has_other_points) for deal in found]),
         _mean([float(deal.is_other_winner) for deal in found]),
         _mean([float(deal.other[0] - deal.usual[0]) for deal in found]),

@@ -19,9 +19,9 @@ A reading that only scores otherwise was measured by scoring the same {deals} fi
 again: in how many of 100 the points are others and in how many somebody else wins, with the 95 %
 interval. One that changes the flow, or is played alone, was measured on {deals} paired deals: how
 much the margin of the winner (alone: the score) and the number of moves grow or shrink, with the
-interval. In brackets stands the usual rule on the same deals with other seeds of the bots: that much
-luck alone does. Where `{bot}` never comes to what a rule is about, `random` plays, which takes any
-option.
+interval. In brackets stands the usual rule on the same deals with other seeds of the bots: that
+much luck alone does. Where `{bot}` never comes to what a rule is about, `random` plays, which takes
+any option.
 """
 
 COLUMNS = "| house rule | played with | what it changes |\n| --- | --- | --- |\n"
