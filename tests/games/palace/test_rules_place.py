@@ -209,12 +209,29 @@ def test_P_OPEN_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
         found = found.put(TILES, tile(code), cell_at(x, y), rotation, owner)
     moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (1, 1), (1, 2)]
     found = wet(found, *moat)
-    assert used(found) == [(6, 3)]  # from there north and south
-    assert used(wet(found, (6, 4))) == [(6, 3)]
+    assert used(found) == [(6, 3)]  # from there north
+    assert used(wet(found, (6, 2))) == [(6, 3)]
     assert used(wet(found, (6, 4), (6, 2))) == []  # though the rim is beside it
+    assert used(wet(found, (6, 4))) == []  # southward lies shut ground
     # On the usual table it is not the edge.
     usual = wet(palace(*line[:5]), *moat, (6, 4), (6, 2))
     assert used(usual) == [(6, 3)]
+
+
+def test_P_OPEN_3_shut_ground_at_the_edge_of_the_table_is_no_way_out() -> None:
+    """Two cells are left beside the edge. A tile on the first would shut the last entrance, so that
+    no tile could ever use it, and all stacks would be thrown away."""
+    line: list[Piece] = [("AC03", x, 3, 1, A) for x in range(1, 6)]
+    codes = ["AC03", "AC04", "FO04", "FO05", "LI03"]  # entrances N and S, turned to E and W
+    line = [(code, *piece[1:]) for code, piece in zip(codes, line, strict=True)]
+    moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (1, 1), (1, 2), (5, 2), (6, 1)]
+    size = {"columns": 15, "rows": 12}
+    s = at(pieces=line, moat=moat, row=["LI12"], **size)
+    assert used(s.palace) == [(6, 3)]
+    assert can(s, "room 6 6 3 0")  # northward lies open air
+    shut = wet(s.palace, (6, 4))
+    assert used(shut) == []  # once the Moat lies there, so it may not
+    assert not holds_open(shut, 0)
 
 
 def test_P_OPEN_2_a_downstairs_entrance_spoils_it() -> None:
