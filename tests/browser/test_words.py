@@ -43,6 +43,14 @@ def test_a_ruling_opens_by_any_of_its_numbers(newcomer: Newcomer, id: str, bulle
     expect(here).to_be_in_viewport()
 
 
+def test_the_rules_fit_a_phone(newcomer: Newcomer) -> None:
+    """The longest code of the page is broken."""
+    ada = newcomer(390, 664)
+    ada.page.goto(f"{ada.url}/rules/castles?at=C-BON-13")
+    expect(ada.page.locator(".book .here")).to_be_in_viewport()
+    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def is_top_shut(s: pal.State) -> bool:
     found = [s.text(a) for a in s.options()]
     return "dig Right" in found and "dig Top" not in found
