@@ -118,7 +118,7 @@ def _watched(palace: Palace, blocked: int) -> int:
 
 
 def _has_two_apart(palace: Palace, blocked: int) -> bool:
-    """Whether two entrances see the far row, one over the west or north, one over the east or north,
+    """Whether two entrances see the far row, one over west or north and one over east or north,
     and no tile can touch both ways. It is found quickly and seldom fails."""
     frontier = palace.frontier
     in_build = palace.table.in_build
