@@ -12,17 +12,24 @@ class Item:
     """A piece that an option of kind "texts" may name by its id.
 
     `kind` groups the pieces, `text` says what one does, and `needs` what other options must have
-    for it to be in the game.
+    for it to be in the game. Where `one_of` lists some, they must also have one of these.
     """
 
     def __init__(
-        self, id: str, name: str, kind: str, text: str, needs: dict[str, object]
+        self,
+        id: str,
+        name: str,
+        kind: str,
+        text: str,
+        needs: dict[str, object],
+        one_of: list[dict[str, object]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
         self.kind = kind
         self.text = text
         self.needs = needs
+        self.one_of = one_of or []
 
 
 class Option:

@@ -23,7 +23,7 @@ def house_rules(
 ) -> None:
     """Measure what the other reading of each house rule changes."""
     from palatium.lab.crew import crew
-    from palatium.lab.playtest.house_rules import Effect, measure, readings
+    from palatium.lab.playtest.house_rules import Effect, measure_where_it_comes_up, readings
     from palatium.lab.playtest.house_rules_page import as_markdown
 
     if deals < 2:
@@ -34,9 +34,9 @@ def house_rules(
         raise BadConfig(f"{game} has no house rules")
     found: list[Effect] = []
     with progress("Playing", len(todo) * deals) as report, crew(workers) as hired:
-        for reading in todo:
-            told = None if report is None else _from(len(found) * deals, report)
-            found.append(measure(hired, reading, bot, deals, seed, told))
+        for number, reading in enumerate(todo):
+            told = None if report is None else _from(number * deals, report)
+            found += measure_where_it_comes_up(hired, reading, bot, deals, seed, told)
     command = f"palatium house-rules {game} --bot {bot} --deals {deals} --seed {seed}"
     page = as_markdown(found, bot, deals, command)
     if out is None:

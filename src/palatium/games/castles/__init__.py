@@ -23,6 +23,7 @@ from palatium.games.castles.house import HouseRules
 from palatium.games.castles.measures import FOREIGN, Measure
 from palatium.games.castles.modules import house as expansion_house
 from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_files, open_box
+from palatium.games.castles.modules.decrees.module import Decrees
 from palatium.games.castles.modules.exclusion import check_excluded, excludable
 from palatium.games.castles.origins import card_origins, room_origins
 from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES, Room, read_all
@@ -117,6 +118,11 @@ def build(config: Config) -> CastlesGame:
             [game.bonus[i].code for i in game.bonus_ids],
         ),
     ]
+    for module in expansions:
+        if isinstance(module, Decrees):
+            game.origins += card_origins(
+                texts.texts["decrees.csv"], "decrees.csv", "decree", module.codes_in_play()
+            )
     _check_stacks(game)
     _check_measures(game)
     check_excluded(game, expansions, config.texts("exclude"), all_items)

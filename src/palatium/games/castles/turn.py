@@ -176,7 +176,11 @@ class Turn(Frame[CastlesState]):
 
     def why_not(self, s: CastlesState, a: int) -> str:
         words = s.castles.words
-        if self.pending or self.flags & MAIN_DONE or a >> 24 != TAKE >> 24 or a & 3:
+        if self.pending or self.flags & MAIN_DONE:
+            return ""
+        if s.castles.hooks.owns(a):
+            return _why_not(s, self.seat, a)
+        if a >> 24 != TAKE >> 24 or a & 3:
             return ""
         slot = slot_of(a)
         if slot > 10:
@@ -186,6 +190,15 @@ class Turn(Frame[CastlesState]):
         if not can_pay(s, self.seat, slot):
             return words.say("why.too_dear", {"money": s.money[self.seat]})
         return words.say("why.no_place")
+
+
+def _why_not(s: CastlesState, seat: int, a: int) -> str:
+    """What the expansion says to whom an action belongs."""
+    owner = s.castles.hooks.owner(a)
+    for module in s.castles.expansions:
+        if module is owner:
+            return module.why_not(s, seat, a)
+    return ""
 
 
 def reward_int(reward: int) -> int:

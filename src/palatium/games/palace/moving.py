@@ -33,7 +33,13 @@ def lift(s: PalaceState, seat: int, a: int, due: int) -> None:
 
 def why_no_move(s: PalaceState, seat: int) -> str:
     """Why a Moat tile cannot be moved so."""
-    return s.rules.words.say("why.move" if s.can_move_moat(seat) else "why.no_moves")
+    say = s.rules.words.say
+    if s.joined:  # P-END-2
+        return say("why.joined")
+    if s.can_move_moat(seat):
+        return say("why.move")
+    moves = s.rules.board.moves
+    return say("why.moves_used" if s.moved >= moves else "why.no_moves", {"moves": moves})
 
 
 class MoveMoat(Frame[PalaceState]):

@@ -171,7 +171,16 @@ class Bid(Frame[PalacesState]):
         }
         if self.mode != OPEN:
             out["suit"] = s.cards.suit_names[self.suit]
+        else:
+            out["ways"] = self._ways(s)
         return out
+
+    def _ways(self, s: PalacesState) -> str:
+        """What may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
+        say = s.palaces.words.say
+        if not s.hands[self.seat]:
+            return say("bid.ways.bare")
+        return say("bid.ways", {"cap": cap(s, self.seat)})
 
     def options(self, s: PalacesState) -> list[int]:
         if self.mode == OPEN:

@@ -2,7 +2,9 @@
 
 A reading that only scores otherwise is measured by scoring the same finished games again. One that
 changes the flow is measured on paired deals: same deal, same bots, same seeds of the bots. Beside
-it stands the usual rule with other seeds of the bots, which shows what luck alone does.
+it stands the usual rule with other seeds of the bots, which shows what luck alone does. Alone
+nobody else can win, so there scores are compared, on paired deals too. Where the bots never come to
+what a rule is about, `random` plays.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,6 +24,8 @@ from palatium.play.deals import Purpose, deal_seed
 from palatium.play.match import Match
 
 CHUNK = 10
+RANDOM = "random"
+"""Who comes to everything in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +70,14 @@ class Deal:
     luck: tuple[int, int]
     is_rescored: bool
     """Whether the very moves of the usual game fit the other reading to the end."""
+    has_other_points: bool
+    """Whether these moves then score otherwise."""
     is_other_winner: bool
     """Whether these moves then have another winner."""
+
+    def came_up(self) -> bool:
+        """Whether the reading made any difference."""
+        return not self.is_rescored or self.has_other_points or self.other != self.usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +85,13 @@ class Effect:
     """What a reading changes."""
 
     reading: Reading
+    bot: str
     deals: int
+    came_up: int
+    """In how many deals the reading made any difference."""
+    is_alone: bool
     is_scoring: bool
+    points_changed: Estimate
     winner_changed: Estimate
     """The share of games with another winner; for readings that only score otherwise."""
     margin: Estimate
@@ -122,16 +137,39 @@ def measure(
         found.extend(part)
         if progress is not None:
             progress(len(found))
+    is_alone = reading.usual().players == 1
+    came_up = sum(deal.came_up() for deal in found)
+    # Where no points are others but games are, bots did what only this reading allows.
+    only_scores = not came_up or any(deal.has_other_points for deal in found)
     return Effect(
         reading,
+        bot,
         len(found),
-        all(deal.is_rescored for deal in found),
+        came_up,
+        is_alone,
+        not is_alone and only_scores and all(deal.is_rescored for deal in found),
+        _mean([float(deal.has_other_points) for deal in found]),
         _mean([float(deal.is_other_winner) for deal in found]),
         _mean([float(deal.other[0] - deal.usual[0]) for deal in found]),
         _mean([float(deal.other[1] - deal.usual[1]) for deal in found]),
         _mean([float(deal.luck[0] - deal.usual[0]) for deal in found]),
         _mean([float(deal.luck[1] - deal.usual[1]) for deal in found]),
     )
+
+
+def measure_where_it_comes_up(
+    hired: Crew,
+    reading: Reading,
+    bot: str,
+    deals: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> list[Effect]:
+    """Measure with a bot, and if the rule came up in no game, with `random` too."""
+    found = [measure(hired, reading, bot, deals, seed, progress)]
+    if not found[0].came_up and bot != RANDOM:
+        found.append(measure(hired, reading, RANDOM, deals, seed, progress))
+    return found
 
 
 def play_trial(trial: Trial) -> list[Deal]:
@@ -148,6 +186,7 @@ def play_trial(trial: Trial) -> list[Deal]:
                 _figures(*_play(changed, trial.bot, seed, seed)[::-1]),
                 _figures(*_play(usual, trial.bot, seed, keyed_seed(seed, "luck"))[::-1]),
                 again is not None,
+                again is not None and again.scores() != end.scores(),
                 again is not None and again.outcome().winners != end.outcome().winners,
             )
         )

@@ -23,7 +23,7 @@ def with_player(player: dict[str, object], castles: CastlesGame) -> Text | None:
     decree = player.get("decree")
     if decree:
         parts.append((f"{decree} ", "key"))
-        parts.append((castles.words.say(f"decree.{decree}") + "  ", "muted"))
+        parts.append((_decree(castles, str(decree)) + "  ", "muted"))
     elif decree == "":
         parts.append(("▯ decree  ", "muted"))
     for key, word in (("on_decree", "on the decree"), ("stored", "in the yard")):
@@ -42,8 +42,20 @@ def with_player(player: dict[str, object], castles: CastlesGame) -> Text | None:
         parts.append((f"swans: {held}  ", "gold"))
     passages = player.get("passages")
     if isinstance(passages, list) and passages:
-        parts.append((f"passages: {', '.join(passages)}", "muted"))
+        named = [f"{kind}{_mark(castles, str(kind))}" for kind in passages]
+        parts.append((f"passages: {', '.join(named)}", "muted"))
     return Text.assemble(*parts) if parts else None
+
+
+def _decree(castles: CastlesGame, code: str) -> str:
+    """The name of a decree, with the mark of what is ours, and its text."""
+    name, colon, text = castles.words.say(f"decree.{code}").partition(":")
+    return name + castles.mark(code) + colon + text
+
+
+def _mark(castles: CastlesGame, kind: str) -> str:
+    """The mark of a passage."""
+    return castles.mark(f"{kind.capitalize()}Passage")
 
 
 def _favors(codes: object, word: str, castles: CastlesGame) -> list[tuple[str, str]]:
@@ -62,9 +74,11 @@ def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Ch
     """An option of an expansion in a few words; `slot` is the tile it names."""
     kind = record["kind"]
     if kind == "link":
-        return Choice("", f"{record['passage']} passage, x {record['x']} y {record['y']}")
+        mark = _mark(castles, str(record["passage"]))
+        return Choice("", f"{record['passage']} passage{mark}, x {record['x']} y {record['y']}")
     if kind == "dig":
-        return Choice("", f"{record['section']} section")
+        section = record["section"]
+        return Choice("", f"{section} section{castles.mark(f'Moat{section}')}")
     if kind == "foyer":
         return Choice("", f"closed side {record['closed']}")
     if kind == "exchange":
@@ -76,7 +90,7 @@ def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Ch
         return Choice("", f"{record['favor']} {castles.words.say(card.key)}")
     if kind == "decree":
         code = str(record["decree"])
-        return Choice("", f"{code} {castles.words.say('decree.' + code)}")
+        return Choice("", f"{code} {_decree(castles, code)}")
     if kind == "swap":
         return Choice("", f"give {record['give']}, take {record['take']}")
     if kind == "build":

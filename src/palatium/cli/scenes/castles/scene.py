@@ -104,7 +104,8 @@ def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
     for code in held if isinstance(held, list) else []:
         if code:
             card = castles.bonus[castles.bonus_codes.index(code)]
-            out.append(f"{code} ", "key").append(castles.words.say(card.key) + "  ", "muted")
+            said = castles.words.say(card.key) + castles.mark(code)
+            out.append(f"{code} ", "key").append(f"{said}  ", "muted")
         else:
             out.append("▯ ", "muted")
     return out
@@ -132,7 +133,7 @@ def choose(
     if kind in ("keep", "drop"):
         code = str(record["card"])
         card = castles.bonus[castles.bonus_codes.index(code)]
-        return Choice("", f"{code} {castles.words.say(card.key)}")
+        return Choice("", f"{code} {castles.words.say(card.key)}{castles.mark(code)}")
     if kind == "deck":
         return Choice("", str(record["tile"]))
     if kind in ("next", "pick"):
