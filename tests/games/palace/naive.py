@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from palatium.games.palace.cells import cells_of
-from palatium.games.palace.palace import Palace, cell_of, rotation_of, tile_of
-from palatium.games.palace.tiles import Tiles
+from palatium.games.palace.board.cells import cells_of
+from palatium.games.palace.board.palace import Palace, cell_of, rotation_of, tile_of
+from palatium.games.palace.box.tiles import Tiles
 from tests.games.palace.table import XY, xy
 
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]

@@ -6,16 +6,16 @@ import palatium as pal
 from palatium.core.events import Event, told_to
 from palatium.core.hidden import Card, open_card, sorted_cards
 from palatium.core.pile import Pile
-from palatium.games.palace.act import Act
-from palatium.games.palace.cells import cell_at, x_of, y_of
-from palatium.games.palace.facts import FAVOR_IN_SLOT, NO_TILE, SLOTS
+from palatium.games.palace.board.cells import cell_at, x_of, y_of
+from palatium.games.palace.board.palace import NO_OWNER, Palace
+from palatium.games.palace.box.boards import FAVOR_IN_SLOT, NO_TILE, SLOTS
+from palatium.games.palace.box.swans import ONE, counts
+from palatium.games.palace.box.tiles import COLOURS, LETTERS, Tiles
 from palatium.games.palace.flow import ACT_STEP, Turn
 from palatium.games.palace.game import PalaceGame
-from palatium.games.palace.palace import NO_OWNER, Palace
-from palatium.games.palace.placing import lay
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.swans import ONE, counts
-from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
+from palatium.games.palace.turn.action import Act
+from palatium.games.palace.turn.place_tile import lay
 
 XY = tuple[int, int]
 Piece = tuple[str, int, int, int, int]

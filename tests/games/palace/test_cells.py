@@ -3,7 +3,7 @@
 import pytest
 
 import palatium as pal
-from palatium.games.palace.cells import BIT, Table, cells_of, flooded, risen, shut_off
+from palatium.games.palace.board.cells import BIT, Table, cells_of, flooded, risen, shut_off
 
 SIZES = [(31, 24), (15, 12), (31, 31), (20, 17)]
 

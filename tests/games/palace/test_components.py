@@ -12,8 +12,8 @@ import pytest
 
 import palatium as pal
 from palatium.games.palace import DATA
-from palatium.games.palace.facts import SLOTS
-from palatium.games.palace.tiles import COLOURS, LETTERS, REWARDS, ROOM_TYPES, TYPES
+from palatium.games.palace.box.boards import SLOTS
+from palatium.games.palace.box.tiles import COLOURS, LETTERS, REWARDS, ROOM_TYPES, TYPES
 from tests.games.palace.table import TILES, game
 
 FILES = ["board.json", "favors.csv", "tiles.csv"]

@@ -3,7 +3,7 @@
 import pytest
 
 from palatium.games.palace import SPEC
-from palatium.games.palace.scoring import final_gains
+from palatium.games.palace.score import final_gains
 from palatium.games.palace.state import PalaceState
 from tests.games.palace.table import A, B, Piece, at, can, do, hold, swans_of, texts
 

@@ -6,10 +6,12 @@ import palatium as pal
 from palatium.bots.palace.greedy import PalaceGreedy
 from palatium.core.events import Event
 from palatium.games.palace.actions import HALL, ROOM, STAIRS, place_of, space_of
-from palatium.games.palace.air import is_open, open_entrances
-from palatium.games.palace.cells import cells_of
-from palatium.games.palace.legal import placements
-from palatium.games.palace.moat import (
+from palatium.games.palace.board.cells import cells_of
+from palatium.games.palace.board.open_air import is_open, open_entrances
+from palatium.games.palace.board.palace import cell_of
+from palatium.games.palace.box.tiles import DOWNSTAIRS
+from palatium.games.palace.legality import placements
+from palatium.games.palace.moat.walk import (
     ends_of,
     is_joined,
     moat_cells,
@@ -18,9 +20,7 @@ from palatium.games.palace.moat import (
     tiles_to_join,
     walk_of,
 )
-from palatium.games.palace.palace import cell_of
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import DOWNSTAIRS
 from palatium.play.seat import Seat
 from tests.games.palace.naive import Naive, naive_of
 from tests.games.palace.table import TILES, XY, xy

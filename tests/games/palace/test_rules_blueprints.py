@@ -2,11 +2,11 @@
 
 import palatium as pal
 from palatium.core.events import Event
-from palatium.games.palace.facts import FAVOR_IN_SLOT
-from palatium.games.palace.palace import owner_of
-from palatium.games.palace.scoring import favor_winners, final_gains, measured, wins
+from palatium.games.palace.board.palace import owner_of
+from palatium.games.palace.box.boards import FAVOR_IN_SLOT
+from palatium.games.palace.box.tiles import TYPES
+from palatium.games.palace.score import favor_winners, final_gains, measured, wins
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import TYPES
 from tests.games.palace.table import (
     A,
     B,

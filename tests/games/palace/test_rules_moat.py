@@ -3,10 +3,10 @@
 import pytest
 
 import palatium as pal
-from palatium.games.palace.air import open_entrances
-from palatium.games.palace.cells import cell_at, cells_of
-from palatium.games.palace.ending import JOINED, NO_MOAT, NO_ROOMS, REASONS
-from palatium.games.palace.moat import (
+from palatium.games.palace.board.cells import cell_at, cells_of
+from palatium.games.palace.board.open_air import open_entrances
+from palatium.games.palace.board.palace import Palace
+from palatium.games.palace.moat.walk import (
     ends_of,
     is_joined,
     moat_cells,
@@ -15,7 +15,7 @@ from palatium.games.palace.moat import (
     tiles_to_join,
     walk_of,
 )
-from palatium.games.palace.palace import Palace
+from palatium.games.palace.outcome import JOINED, NO_MOAT, NO_ROOMS, REASONS
 from palatium.games.palace.state import PalaceState
 from tests.games.palace.table import (
     XY,

@@ -1,11 +1,11 @@
 """Placing tiles, open air, matching swans, Hallways: P-PLACE, P-OPEN, P-SWAN, P-HALL."""
 
 import palatium as pal
-from palatium.games.palace.air import is_open, open_entrances
-from palatium.games.palace.cells import cell_at, cells_of
-from palatium.games.palace.moat import holds_open, tiles_to_join
-from palatium.games.palace.palace import NO_OWNER, Palace, owner_of
-from palatium.games.palace.tiles import turned
+from palatium.games.palace.board.cells import cell_at, cells_of
+from palatium.games.palace.board.open_air import is_open, open_entrances
+from palatium.games.palace.board.palace import NO_OWNER, Palace, owner_of
+from palatium.games.palace.box.tiles import turned
+from palatium.games.palace.moat.walk import holds_open, tiles_to_join
 from tests.games.palace.table import (
     TILES,
     A,

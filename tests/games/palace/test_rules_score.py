@@ -5,8 +5,9 @@ from functools import cache
 import pytest
 
 import palatium as pal
-from palatium.games.palace.ending import ranks_of, tie_break_of
-from palatium.games.palace.scoring import (
+from palatium.games.palace.box.tiles import ROOM_TYPES
+from palatium.games.palace.outcome import ranks_of, tie_break_of
+from palatium.games.palace.score import (
     SCOREPAD,
     blueprint_gains,
     final_gains,
@@ -16,7 +17,6 @@ from palatium.games.palace.scoring import (
     swan_sets,
 )
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import ROOM_TYPES
 from tests.games.palace.table import TILES, A, B, Piece, at, deal, do, give, hold, palace, texts
 
 

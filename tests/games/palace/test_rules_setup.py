@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import palatium as pal
-from palatium.games.palace.ending import NO_ROOMS
-from palatium.games.palace.palace import cell_of, face_of, owner_of, rotation_of
+from palatium.games.palace.board.palace import cell_of, face_of, owner_of, rotation_of
+from palatium.games.palace.box.tiles import COUNTS, ROOM_TYPES, TYPES
+from palatium.games.palace.outcome import NO_ROOMS
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import COUNTS, ROOM_TYPES, TYPES
 from tests.games.palace.table import (
     TILES,
     A,

@@ -7,14 +7,14 @@ from palatium.core.hidden import Card, sorted_cards
 from palatium.core.ids import CHANCE
 from palatium.core.pile import Pile, new_pile
 from palatium.core.rng import Rng
-from palatium.games.palaces.bidding import base
-from palatium.games.palaces.cards import SUITS
-from palatium.games.palaces.copying import Copying
+from palatium.games.palaces.bidding.auction import base
+from palatium.games.palaces.bidding.suit_counts import vector
+from palatium.games.palaces.box.cards import SUITS
+from palatium.games.palaces.effects.copying import Copying
+from palatium.games.palaces.effects.resolving import is_wild
 from palatium.games.palaces.flow import BIDDING, RESOLVE, Round
-from palatium.games.palaces.resolving import is_wild
-from palatium.games.palaces.showing import lay_down
+from palatium.games.palaces.showing.show_bid import lay_down
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import vector
 
 GSCM = "GSCM"
 

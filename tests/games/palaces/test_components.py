@@ -12,7 +12,7 @@ from palatium.cli.scenes import Around, scene
 from palatium.cli.style import THEME
 from palatium.core.words import english_words, use_language
 from palatium.games.palaces import CARDS, DATA
-from palatium.games.palaces.cards import COLUMNS, TREASURES, read_cards
+from palatium.games.palaces.box.cards import COLUMNS, TREASURES, read_cards
 from palatium.games.palaces.game import PalacesGame
 from palatium.games.palaces.state import PalacesState
 from tests.games.palaces.table import at, texts

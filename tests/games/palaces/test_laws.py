@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 import palatium as pal
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng
-from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, SUITS, Cards
-from palatium.games.palaces.copying import texts_for
+from palatium.games.palaces.bidding.possible_bids import NOTHING, boxes_of, can_make, means_of
+from palatium.games.palaces.bidding.possible_bids import given as worth
+from palatium.games.palaces.bidding.suit_counts import ONE, beats, counts, order, vector
+from palatium.games.palaces.box.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, SUITS, Cards
+from palatium.games.palaces.effects.copying import texts_for
 from palatium.games.palaces.flow import FRAMES
 from palatium.games.palaces.game import PalacesGame
-from palatium.games.palaces.making import NOTHING, boxes_of, can_make, means_of
-from palatium.games.palaces.making import given as worth
-from palatium.games.palaces.showing import Honour
-from palatium.games.palaces.shown import entry, face_of
+from palatium.games.palaces.showing.bid_on_table import entry, face_of
+from palatium.games.palaces.showing.show_bid import Honour
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import ONE, beats, counts, order, vector
 from palatium.testkit import laws
 from tests.games.palaces.table import all_bids, at, say, won
 

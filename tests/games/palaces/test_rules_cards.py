@@ -7,7 +7,7 @@ import pytest
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE
 from palatium.games.palaces import CARDS, DATA
-from palatium.games.palaces.bidding import base
+from palatium.games.palaces.bidding.auction import base
 from tests.games.palaces.table import (
     announce,
     at,

@@ -4,10 +4,10 @@ import pytest
 
 import palatium as pal
 from palatium.core.ids import CHANCE
-from palatium.games.palaces.bidding import base, cap
-from palatium.games.palaces.cards import SUITS
+from palatium.games.palaces.bidding.auction import base, cap
+from palatium.games.palaces.bidding.suit_counts import beats, total
+from palatium.games.palaces.box.cards import SUITS
 from palatium.games.palaces.state import PASSED, PalacesState
-from palatium.games.palaces.vectors import beats, total
 from tests.games.palaces.table import (
     all_bids,
     announce,

@@ -4,8 +4,8 @@ import pytest
 
 import palatium as pal
 from palatium.core.hidden import faces as faces_of
-from palatium.games.palaces.making import can_make, means_of
-from palatium.games.palaces.shown import text_of
+from palatium.games.palaces.bidding.possible_bids import can_make, means_of
+from palatium.games.palaces.showing.bid_on_table import text_of
 from palatium.games.palaces.state import PASSED, PalacesState
 from tests.games.palaces.table import (
     all_bids,

@@ -3,7 +3,7 @@
 from palatium.core.hidden import faces
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
-from palatium.games.palaces.making import can_make, means_of
+from palatium.games.palaces.bidding.possible_bids import can_make, means_of
 from palatium.games.palaces.state import PalacesState
 from tests.games.palaces.table import announce, at, bid, face, hand, say, titles, won
 

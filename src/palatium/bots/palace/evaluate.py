@@ -5,8 +5,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from palatium.games.palace.cells import BRIDGE, SOUTH, STEP
-from palatium.games.palace.facts import (
+from palatium.games.palace.board.cells import BRIDGE, SOUTH, STEP
+from palatium.games.palace.board.palace import cell_of, face_of, owner_of, rotation_of, tile_of
+from palatium.games.palace.box.boards import (
     ALL_SWANS,
     DISC1,
     DISC2,
@@ -20,11 +21,8 @@ from palatium.games.palace.facts import (
     TIED,
     Favor,
 )
-from palatium.games.palace.palace import cell_of, face_of, owner_of, rotation_of, tile_of
-from palatium.games.palace.scoring import measured, sections
-from palatium.games.palace.state import PalaceState
-from palatium.games.palace.swans import match_of
-from palatium.games.palace.tiles import (
+from palatium.games.palace.box.swans import match_of
+from palatium.games.palace.box.tiles import (
     ACTIVITY,
     DOWNSTAIRS,
     FOOD,
@@ -35,6 +33,8 @@ from palatium.games.palace.tiles import (
     SLEEPING,
     STAIR,
 )
+from palatium.games.palace.score import measured, sections
+from palatium.games.palace.state import PalaceState
 
 POINT: Final = 100
 CHANCE: Final = [100, 55, 30, 15, 8]

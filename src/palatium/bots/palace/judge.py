@@ -10,11 +10,11 @@ from palatium.bots.search.judge import Judge, Move, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.rng import Rng
 from palatium.core.state import State
+from palatium.games.palace.board.palace import owner_of
+from palatium.games.palace.box.tiles import ROOM_TYPES
 from palatium.games.palace.game import PalaceGame
-from palatium.games.palace.palace import owner_of
-from palatium.games.palace.scoring import SCOREPAD, final_gains
+from palatium.games.palace.score import SCOREPAD, final_gains
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import ROOM_TYPES
 
 HUNDRED: Final = 100.0
 HORIZON: Final = 2

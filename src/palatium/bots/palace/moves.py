@@ -23,14 +23,14 @@ from palatium.games.palace.actions import (
     place_of,
     space_of,
 )
-from palatium.games.palace.cells import STEP
-from palatium.games.palace.legal import tile_for
-from palatium.games.palace.moat import moat_moves
-from palatium.games.palace.palace import face_of, owner_of
-from palatium.games.palace.scoring import set_points
+from palatium.games.palace.board.cells import STEP
+from palatium.games.palace.board.palace import face_of, owner_of
+from palatium.games.palace.box.swans import match_of
+from palatium.games.palace.box.tiles import LIVING, STAIR, UTILITY
+from palatium.games.palace.legality import tile_for
+from palatium.games.palace.moat.walk import moat_moves
+from palatium.games.palace.score import set_points
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.swans import match_of
-from palatium.games.palace.tiles import LIVING, STAIR, UTILITY
 
 PLACING: Final = [ROOM >> PAYLOAD_BITS, HALL >> PAYLOAD_BITS, STAIRS >> PAYLOAD_BITS]
 

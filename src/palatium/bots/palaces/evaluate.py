@@ -7,13 +7,14 @@ from itertools import combinations
 from palatium.core.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
-from palatium.games.palaces import actions, cards
+from palatium.games.palaces import actions
 from palatium.games.palaces.actions import BID, BLUFF, HONEST, PASS_MODE
-from palatium.games.palaces.bidding import base
-from palatium.games.palaces.making import ONCE
+from palatium.games.palaces.bidding.auction import base
+from palatium.games.palaces.bidding.possible_bids import ONCE
+from palatium.games.palaces.bidding.suit_counts import ONE, count, order
+from palatium.games.palaces.box import cards
 from palatium.games.palaces.palace import LOW
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import ONE, count, order
 
 TEXT_WORTH = {
     cards.ADD_SUIT: 0.75,

@@ -13,10 +13,10 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.palaces import actions
 from palatium.games.palaces.actions import BID, BLUFF, HONEST
-from palatium.games.palaces.cards import BUILD_SUIT
+from palatium.games.palaces.bidding.suit_counts import count
+from palatium.games.palaces.box.cards import BUILD_SUIT
 from palatium.games.palaces.game import PalacesGame
 from palatium.games.palaces.state import PalacesState
-from palatium.games.palaces.vectors import count
 
 HORIZON: Final = 3
 BLUFF_WORTH: Final = -1.0

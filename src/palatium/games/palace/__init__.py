@@ -6,11 +6,11 @@ from pathlib import Path
 from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
-from palatium.games.palace.cells import MOST_COLUMNS, MOST_ROWS, Table
+from palatium.games.palace.board.cells import MOST_COLUMNS, MOST_ROWS, Table
+from palatium.games.palace.box.boards import Board, House, read_favors
+from palatium.games.palace.box.tiles import COLOURS, Tiles
 from palatium.games.palace.extras import EXTRAS
-from palatium.games.palace.facts import Board, House, read_favors
 from palatium.games.palace.game import PalaceGame
-from palatium.games.palace.tiles import COLOURS, Tiles
 
 DATA = Path(__file__).parent / "data"
 FILES = ["board.json", "favors.csv", "tiles.csv"]

@@ -5,9 +5,9 @@ from typing import Final
 from palatium.core.codec import Codec, Counts, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
-from palatium.games.palace.cells import CELL_BITS, CELL_MASK, LEFT, ROW_BITS, Table
-from palatium.games.palace.facts import SLOTS, SPACES
-from palatium.games.palace.tiles import COLOURS, LETTERS
+from palatium.games.palace.board.cells import CELL_BITS, CELL_MASK, LEFT, ROW_BITS, Table
+from palatium.games.palace.box.boards import SLOTS, SPACES
+from palatium.games.palace.box.tiles import COLOURS, LETTERS
 
 ROOM: Final = 1 << 24
 HALL: Final = 2 << 24

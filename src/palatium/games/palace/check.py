@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.hidden import faces
-from palatium.games.palace.air import is_open
-from palatium.games.palace.cells import BIT, BRIDGE, STEP, cell_at
-from palatium.games.palace.facts import (
+from palatium.games.palace.board.cells import BIT, BRIDGE, STEP, cell_at
+from palatium.games.palace.board.open_air import is_open
+from palatium.games.palace.board.palace import NO_OWNER, cell_of, face_of, owner_of, tile_of
+from palatium.games.palace.box.boards import (
     EMPTY_SLOT,
     FAVOR_IN_SLOT,
     NO_TILE,
@@ -14,9 +15,8 @@ from palatium.games.palace.facts import (
     SPACES,
     STACKS,
 )
-from palatium.games.palace.moat import ends_of, is_joined
-from palatium.games.palace.palace import NO_OWNER, cell_of, face_of, owner_of, tile_of
-from palatium.games.palace.tiles import COLOURS, HALLWAY, ROOM_TYPES, can_face
+from palatium.games.palace.box.tiles import COLOURS, HALLWAY, ROOM_TYPES, can_face
+from palatium.games.palace.moat.walk import ends_of, is_joined
 
 if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState

@@ -6,9 +6,9 @@ from palatium.core.counting import Counting, Kind, Piece
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.games.palace.actions import BLUEPRINT, HALL, KEEP, ROOM, STAIRS, space_of
-from palatium.games.palace.facts import NO_TILE, SLOTS, SPACES
+from palatium.games.palace.box.boards import NO_TILE, SLOTS, SPACES
+from palatium.games.palace.box.tiles import TYPES
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import TYPES
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame

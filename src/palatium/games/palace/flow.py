@@ -7,12 +7,21 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.rng import Rng
-from palatium.games.palace.act import Act
 from palatium.games.palace.actions import STARTER, TOP
-from palatium.games.palace.blueprints import PutBlueprint, TakeBlueprint
-from palatium.games.palace.cells import cell_at
-from palatium.games.palace.discarding import Discard, DiscardRoom
-from palatium.games.palace.drawing import (
+from palatium.games.palace.board.cells import cell_at
+from palatium.games.palace.board.palace import NO_OWNER
+from palatium.games.palace.buying.blueprints import PutBlueprint, TakeBlueprint
+from palatium.games.palace.buying.favors import DrawFavors, KeepFavor, KeepFavors, PublicFavors
+from palatium.games.palace.buying.paying import Pay
+from palatium.games.palace.final_count import Ending, EndSwans, FinalCount
+from palatium.games.palace.moat.moving import LastMoves, MoatTiles, MoveMoat
+from palatium.games.palace.outcome import end_reason
+from palatium.games.palace.rewards.completion import Complete, DrawSecret, LivingSwans, Rewards
+from palatium.games.palace.rewards.matching_swans import Matching, PickColour, ThirdRoom
+from palatium.games.palace.state import PalaceState
+from palatium.games.palace.turn.action import Act
+from palatium.games.palace.turn.discard_room import Discard, DiscardRoom
+from palatium.games.palace.turn.draw_tiles import (
     DrawHallway,
     DrawRoom,
     DrawStair,
@@ -22,16 +31,7 @@ from palatium.games.palace.drawing import (
     tile_facts,
     without,
 )
-from palatium.games.palace.ending import end_reason
-from palatium.games.palace.favors import DrawFavors, KeepFavor, KeepFavors, PublicFavors
-from palatium.games.palace.final import Ending, EndSwans, FinalCount
-from palatium.games.palace.matching import Matching, PickColour, ThirdRoom
-from palatium.games.palace.moving import LastMoves, MoatTiles, MoveMoat
-from palatium.games.palace.palace import NO_OWNER
-from palatium.games.palace.paying import Pay
-from palatium.games.palace.placing import PlaceTile
-from palatium.games.palace.rewards import Complete, DrawSecret, LivingSwans, Rewards
-from palatium.games.palace.state import PalaceState
+from palatium.games.palace.turn.place_tile import PlaceTile
 
 START_LINE: Final = 3
 

@@ -9,16 +9,16 @@ from palatium.core.layout import Layouts
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
-from palatium.games.palace.cells import Table
+from palatium.games.palace.board.cells import Table
+from palatium.games.palace.board.palace import empty_palace
+from palatium.games.palace.box.boards import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor, House
+from palatium.games.palace.box.tiles import COLOURS, LETTERS, Tiles
 from palatium.games.palace.counting import PalaceCounting
-from palatium.games.palace.facts import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor, House
 from palatium.games.palace.flow import FRAMES, Opening
 from palatium.games.palace.origins import origins_of
-from palatium.games.palace.palace import empty_palace
-from palatium.games.palace.saving import cards_from, palace_from, pile_from
+from palatium.games.palace.save import cards_from, palace_from, pile_from
 from palatium.games.palace.scene import fill_slots, name_favors, scene_palace
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.tiles import COLOURS, LETTERS, Tiles
 
 VERSION = 2
 FAVOR_POOL = 0

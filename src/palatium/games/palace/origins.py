@@ -1,8 +1,8 @@
 """Where tiles and Favors of the Palace come from, as their files say in the column source."""
 
 from palatium.core.origin import EXACT, INVENTED, PRINTED, Origin
-from palatium.games.palace.facts import Favor
-from palatium.games.palace.tiles import Tile
+from palatium.games.palace.box.boards import Favor
+from palatium.games.palace.box.tiles import Tile
 
 
 def origins_of(tiles: list[Tile], favors: list[Favor]) -> list[Origin]:

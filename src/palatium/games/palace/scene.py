@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.words import Words
-from palatium.games.palace.facts import SLOTS, TEN, Board, Favor
-from palatium.games.palace.figure import JOINED, MATCHED
-from palatium.games.palace.swans import match_of
-from palatium.games.palace.tiles import COLOURS, GRAY, TYPES, side_word
+from palatium.games.palace.board.appearance import JOINED, MATCHED
+from palatium.games.palace.box.boards import SLOTS, TEN, Board, Favor
+from palatium.games.palace.box.swans import match_of
+from palatium.games.palace.box.tiles import COLOURS, GRAY, TYPES, side_word
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame

@@ -11,9 +11,8 @@ from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
-from palatium.games.palace.check import check_palace
-from palatium.games.palace.ending import outcome_of
-from palatium.games.palace.facts import (
+from palatium.games.palace.board.palace import Palace
+from palatium.games.palace.box.boards import (
     DISC1,
     DISC2,
     EMPTY_SLOT,
@@ -22,12 +21,13 @@ from palatium.games.palace.facts import (
     NO_TILE,
     OWNED_BITS,
 )
-from palatium.games.palace.palace import Palace
-from palatium.games.palace.resample import resampled
-from palatium.games.palace.saving import body_of, code_palace
+from palatium.games.palace.box.swans import ONE, count, total
+from palatium.games.palace.box.tiles import COLOURS
+from palatium.games.palace.check import check_palace
+from palatium.games.palace.hidden import resampled
+from palatium.games.palace.outcome import outcome_of
+from palatium.games.palace.save import body_of, code_palace
 from palatium.games.palace.standings import ends_palace, standings_palace
-from palatium.games.palace.swans import ONE, count, total
-from palatium.games.palace.tiles import COLOURS
 from palatium.games.palace.view import prospects_palace, view_palace
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class PalaceState(State):
         self.joined = joined
         """Whether the moat is joined (P-END-1); it stays so."""
         self.ended = ended
-        """Why this turn is the last: a reason of `ending`, or 0."""
+        """Why this turn is the last: a reason of `outcome`, or 0."""
         self.shown = shown
         """Whether everything was turned up for the final count."""
         self.pools = pools

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.hidden import Card
-from palatium.games.palace.cells import cells_of, x_of, y_of
-from palatium.games.palace.facts import (
+from palatium.games.palace.board.appearance import figures_of
+from palatium.games.palace.board.cells import cells_of, x_of, y_of
+from palatium.games.palace.box.boards import (
     EMPTY_SLOT,
     FAVOR_IN_SLOT,
     NO_TILE,
@@ -14,9 +15,10 @@ from palatium.games.palace.facts import (
     TEN,
     Favor,
 )
-from palatium.games.palace.figure import figures_of
-from palatium.games.palace.moat import NOWHERE, ends_of, pocket_cells, tiles_to_join
-from palatium.games.palace.scoring import (
+from palatium.games.palace.box.swans import by_name, counts
+from palatium.games.palace.box.tiles import COLOURS, ROOM_TYPES, TYPES, side_word
+from palatium.games.palace.moat.walk import NOWHERE, ends_of, pocket_cells, tiles_to_join
+from palatium.games.palace.score import (
     FAVORS_LINE,
     SCOREPAD,
     blueprint_gains,
@@ -26,8 +28,6 @@ from palatium.games.palace.scoring import (
     tile_gains,
     wins,
 )
-from palatium.games.palace.swans import by_name, counts
-from palatium.games.palace.tiles import COLOURS, ROOM_TYPES, TYPES, side_word
 
 if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState

@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.layout import Field, Layout, Layouts
-from palatium.games.palaces.cards import (
+from palatium.games.palaces.box.cards import (
     BUILD_ANY,
     BUILD_BID_SUIT,
     BUILD_HIGH,

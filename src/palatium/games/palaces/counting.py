@@ -6,7 +6,7 @@ from palatium.core.counting import Counting, Kind, Piece
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.games.palaces.actions import BID, MODES, PRIZE
-from palatium.games.palaces.cards import (
+from palatium.games.palaces.box.cards import (
     ADD_SUIT,
     COPY_AVAILABLE,
     COPY_BID,

@@ -7,17 +7,17 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FIRST, PRIZE
-from palatium.games.palaces.bidding import Auction, Bid, new_auction
-from palatium.games.palaces.cards import DECKS, NO_CARD, SILVER
-from palatium.games.palaces.copying import Copying
-from palatium.games.palaces.drawing import DrawOwn, DrawPhase, Draws, IsTreasure, TurnUp
-from palatium.games.palaces.guardroom import Guard, Look
-from palatium.games.palaces.interrogation import Return, TakeRandom
-from palatium.games.palaces.passing import Dropping, Drops, Passing
-from palatium.games.palaces.resolving import Resolving, clean_up, items_of
-from palatium.games.palaces.showing import Honour
+from palatium.games.palaces.bidding.auction import Auction, Bid, new_auction
+from palatium.games.palaces.box.cards import DECKS, NO_CARD, SILVER
+from palatium.games.palaces.effects.copying import Copying
+from palatium.games.palaces.effects.one_opponent import Allow, GuardRound, Targeted
+from palatium.games.palaces.effects.passing import Dropping, Drops, Passing
+from palatium.games.palaces.effects.peek_discard import Guard, Look
+from palatium.games.palaces.effects.resolving import Resolving, clean_up, items_of
+from palatium.games.palaces.effects.swap_random import Return, TakeRandom
+from palatium.games.palaces.hands.drawing import DrawOwn, DrawPhase, Draws, IsTreasure, TurnUp
+from palatium.games.palaces.showing.show_bid import Honour
 from palatium.games.palaces.state import NOT_ASKED, PalacesState
-from palatium.games.palaces.targets import Allow, GuardRound, Targeted
 
 HAND: Final = 4
 """The starting hand (L-SET-2)."""

@@ -7,7 +7,7 @@ from palatium.core.hidden import CardReader, new_cards
 from palatium.core.pile import Pile, new_pile
 from palatium.core.words import Words
 from palatium.games.palaces.actions import layouts
-from palatium.games.palaces.cards import DECK_STAYS, NO_CARD, SUITS, Cards
+from palatium.games.palaces.box.cards import DECK_STAYS, NO_CARD, SUITS, Cards
 from palatium.games.palaces.counting import PalacesCounting
 from palatium.games.palaces.flow import FRAMES, Opening
 from palatium.games.palaces.scene import scene_palaces

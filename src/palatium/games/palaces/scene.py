@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.games.palaces.cards import DECKS, SUITS
+from palatium.games.palaces.box.cards import DECKS, SUITS
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame

@@ -11,7 +11,7 @@ from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
-from palatium.games.palaces.secrets import resample_palaces
+from palatium.games.palaces.hidden import resample_palaces
 from palatium.games.palaces.standings import ends_palaces, standings_palaces
 from palatium.games.palaces.view import check_palaces, outcome_palaces, view_palaces
 
@@ -29,10 +29,10 @@ class PalacesState(State):
     `bids` has each seat's announcement (a vector, PASSED or NOT_ASKED), `high` the bid to beat,
     which is the prize's base while nobody has bid, or 0 where a bid may be the prize alone.
     `fails` holds (seat, vector, discarded face) of failed bids for this prize, `table` the bid on
-    the table as `shown.py` packs it. `pools` is the newest pool number of hidden cards, `deck_of`
-    what each own deck was shuffled from. `lost` counts tiles out of the game, `ran_out` is the mask
-    of suits of which no tile was left at some moment, `treasures` has for each room deck the
-    Treasure card that still lies in it.
+    the table as `bid_on_table.py` packs it. `pools` is the newest pool number of hidden cards,
+    `deck_of` what each own deck was shuffled from. `lost` counts tiles out of the game, `ran_out`
+    is the mask of suits of which no tile was left at some moment, `treasures` has for each room
+    deck the Treasure card that still lies in it.
     """
 
     def __init__(

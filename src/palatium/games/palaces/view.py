@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from palatium.core.hidden import Card
 from palatium.core.outcome import Outcome, ranked
-from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, DECKS, SUITS
+from palatium.games.palaces.bidding.suit_counts import named
+from palatium.games.palaces.box.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, DECKS, SUITS
 from palatium.games.palaces.palace import rank_key
-from palatium.games.palaces.shown import face_of, records
-from palatium.games.palaces.vectors import named
+from palatium.games.palaces.showing.bid_on_table import face_of, records
 
 if TYPE_CHECKING:
     from palatium.games.palaces.state import PalacesState

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from palatium.core.registry import game as configured
-from palatium.games.palaces.cards import DECKS
+from palatium.games.palaces.box.cards import DECKS
 from palatium.games.palaces.game import PalacesGame
 from palatium.lab.playtest.pieces import TOO_STRONG, TOO_WEAK
 from palatium.lab.playtest.study import Playtest, playtest

@@ -3,12 +3,19 @@
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
 from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
-from palatium.games.palace.facts import SLOTS, SPACES, STACKS
-from palatium.games.palace.figure import BLOCKED, BRIDGE_DOOR, FLOODED, JOINED, MATCHED, OPEN
+from palatium.games.palace.board.appearance import (
+    BLOCKED,
+    BRIDGE_DOOR,
+    FLOODED,
+    JOINED,
+    MATCHED,
+    OPEN,
+)
+from palatium.games.palace.box.boards import SLOTS, SPACES, STACKS
+from palatium.games.palace.box.tiles import COLOURS, TYPES
 from palatium.games.palace.flow import FRAMES
 from palatium.games.palace.game import PalaceGame
-from palatium.games.palace.scoring import SCOREPAD
-from palatium.games.palace.tiles import COLOURS, TYPES
+from palatium.games.palace.score import SCOREPAD
 
 VERSION = 2
 

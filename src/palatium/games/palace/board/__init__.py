@@ -1,0 +1,1 @@
+"""The palace on the table: cells, pieces, and the air around them."""

@@ -1,0 +1,99 @@
+"""How the pieces of the palace look: what stands on each side, and what each entrance meets."""
+
+from typing import Final
+
+from palatium.games.palace.board.cells import BRIDGE, STEP, x_of, y_of
+from palatium.games.palace.board.palace import (
+    NO_OWNER,
+    WATER,
+    Palace,
+    cell_of,
+    face_of,
+    owner_of,
+    rotation_of,
+    tile_of,
+)
+from palatium.games.palace.box.swans import match_of
+from palatium.games.palace.box.tiles import LEVELS, TYPES, UP, Tiles, side_word
+
+OPEN: Final = "open"
+"""An entrance before an empty cell."""
+JOINED: Final = "joined"
+"""Two entrances that meet and do not match."""
+MATCHED: Final = "matched"
+"""Two entrances that meet, with swans that match."""
+BRIDGE_DOOR: Final = "bridge"
+"""The entrance to the bridge."""
+BLOCKED: Final = "blocked"
+"""An entrance against a wall, the garden or the end of the table."""
+FLOODED: Final = "moat"
+"""An entrance against the moat."""
+
+
+class Figure:
+    """A piece as a screen draws it; lists go N, E, S, W."""
+
+    def __init__(self, palace: Palace, tiles: Tiles, number: int) -> None:
+        piece = palace.pieces[number]
+        self.number = number
+        self.piece = piece
+        self.is_complete = palace.is_complete(number)
+        self.swans: list[str | None] = []
+        self.floors: list[str | None] = []
+        self.doors: list[str | None] = []
+        face = face_of(piece)
+        for side in range(4):
+            swan = tiles.swans[face] >> (3 * side) & 7
+            level = tiles.shown[face] >> (2 * side) & 3
+            self.swans.append(side_word(swan))
+            if swan == 0:
+                self.floors.append(None)
+                self.doors.append(None)
+            else:
+                self.floors.append("up" if level == UP else "down")
+                self.doors.append(_meets(palace, tiles, cell_of(piece), side, swan))
+
+    def record(self, tiles: Tiles) -> dict[str, object]:
+        """The piece as plain data."""
+        tile = tiles.all[tile_of(self.piece)]
+        owner = owner_of(self.piece)
+        cell = cell_of(self.piece)
+        return {
+            "number": self.number,
+            "tile": tile.code,
+            "name": tile.name,
+            "type": TYPES[tile.type],
+            "floor": LEVELS.get(TYPES[tile.type], "up"),
+            "x": x_of(cell),
+            "y": y_of(cell),
+            "rotation": rotation_of(self.piece),
+            "owner": None if owner == NO_OWNER else owner,
+            "complete": self.is_complete,
+            "sides": self.swans.copy(),
+            "floors": self.floors.copy(),
+            "doors": self.doors.copy(),
+        }
+
+
+def _meets(palace: Palace, tiles: Tiles, cell: int, side: int, swan: int) -> str:
+    there = cell + STEP[side]
+    if there == BRIDGE:
+        return BRIDGE_DOOR
+    found = palace.ground[there]
+    if found == WATER:
+        return FLOODED
+    if found == 0:
+        return OPEN if palace.table.in_build[there] else BLOCKED
+    other = tiles.swans[face_of(palace.pieces[found - 1])] >> (3 * (side ^ 2)) & 7
+    if other == 0:
+        return BLOCKED
+    return MATCHED if match_of(swan, other) else JOINED
+
+
+def figures_of(palace: Palace, tiles: Tiles) -> list[Figure]:
+    """The figures of all pieces; a palace never changes, so they are made once."""
+    found = palace.figures
+    if found is None:
+        found = [Figure(palace, tiles, number) for number in range(len(palace.pieces))]
+        palace.figures = found
+    return found

@@ -1,0 +1,158 @@
+"""Open air and the last open upstairs entrance (P-OPEN).
+
+What is `blocked` here is filled, or faced by a downstairs entrance: no tile with four upstairs
+entrances may stand there.
+"""
+
+from typing import Final
+
+from palatium.games.palace.board.cells import (
+    BIT,
+    COLUMN,
+    EAST,
+    NORTH,
+    ROW_BITS,
+    STEP,
+    WEST,
+    Table,
+    cells_of,
+    grown,
+    shut_off,
+)
+from palatium.games.palace.board.palace import DOWN_BITS, UNKNOWN, Palace
+
+AHEAD: Final = [STEP[NORTH], STEP[EAST], STEP[WEST]]
+"""The steps that begin the lines of a table."""
+APART: Final = 3
+"""With so many columns between them a tile touches one of two such ways at most."""
+
+
+def is_air(table: Table, blocked: int, cells: int) -> bool:
+    """Whether one of some cells is open air: tiles may go on from it to the far row (P-OPEN-1)."""
+    free = table.build & ~blocked
+    start = cells & free
+    return start != 0 and shut_off(start, free, table.far) == 0
+
+
+def can_enter(table: Table, blocked: int, cell: int) -> bool:
+    """Whether an upstairs entrance to a cell is open (P-OPEN-2).
+
+    A tile with four upstairs entrances may stand there, and another one of them faces open air.
+    """
+    if blocked & BIT[cell] or not table.in_build[cell]:
+        return False
+    blocked |= BIT[cell]
+    for step in STEP:
+        if is_air(table, blocked, BIT[cell + step]):
+            return True
+    return False
+
+
+def has_open(palace: Palace, blocked: int) -> bool:
+    """Whether an upstairs entrance is open with so much blocked."""
+    table = palace.table
+    cells = cells_of(palace.up_doors & table.build & ~blocked)
+    for cell in cells:
+        for i in range(3):
+            if _sees(table, blocked, cell, i):
+                return True
+    for cell in cells:
+        if can_enter(table, blocked, cell):
+            return True
+    return False
+
+
+def is_open(palace: Palace) -> bool:
+    """Whether an upstairs entrance is open."""
+    return has_open(palace, palace.blocked())
+
+
+def open_entrances(palace: Palace) -> int:
+    """The board of cells that open upstairs entrances face."""
+    blocked = palace.blocked()
+    out = 0
+    for cell in cells_of(palace.up_doors):
+        if can_enter(palace.table, blocked, cell):
+            out |= BIT[cell]
+    return out
+
+
+def _sees(table: Table, blocked: int, cell: int, i: int) -> bool:
+    """Whether a cell sees the far row along a line on which the next tile may stand too."""
+    return table.lines[i][cell] & blocked == 0 and table.in_build[cell + AHEAD[i]] != 0
+
+
+def watched(palace: Palace) -> int:
+    """The board of cells on which something may shut all open entrances, -1 if any cell may.
+
+    What lies on a cell shuts an entrance that sees the far row only if it lies on this way or
+    beside it, with a downstairs entrance. Most positions have two such entrances apart from each
+    other, and then it is 0.
+    """
+    if palace.watch == UNKNOWN:
+        blocked = palace.blocked()
+        palace.watch = 0
+        palace.ways = 0
+        if not _has_two_apart(palace, blocked):
+            palace.watch = _watched(palace, blocked)
+    return palace.watch
+
+
+def _watched(palace: Palace, blocked: int) -> int:
+    """The same, and the cells that all these ways have in common: `palace.ways`."""
+    table = palace.table
+    free = table.whole & ~palace.solid()
+    common = -1
+    palace.ways = -1
+    for entry in palace.frontier:
+        cell = entry >> 8
+        if entry & DOWN_BITS:
+            continue
+        for i in range(3):
+            if _sees(table, blocked, cell, i):
+                palace.ways &= table.lines[i][cell]
+                common &= grown(table.lines[i][cell]) & free
+        if common == 0:
+            return 0
+    return common
+
+
+def _has_two_apart(palace: Palace, blocked: int) -> bool:
+    """Whether two entrances see the far row, one over west or north and one over east or north,
+    and no tile can touch both ways. It is found quickly and seldom fails."""
+    frontier = palace.frontier
+    in_build = palace.table.in_build
+    north, east, west = palace.table.lines
+    last = -1
+    for entry in frontier:
+        cell = entry >> 8
+        if not entry & DOWN_BITS and (
+            (west[cell] & blocked == 0 and in_build[cell - COLUMN])
+            or (north[cell] & blocked == 0 and in_build[cell + 1])
+        ):
+            last = (cell >> ROW_BITS) + APART
+            break
+    if last < 0:
+        return False
+    for i in range(len(frontier) - 1, -1, -1):
+        entry = frontier[i]
+        cell = entry >> 8
+        if cell >> ROW_BITS < last:
+            return False
+        if not entry & DOWN_BITS and (
+            (east[cell] & blocked == 0 and in_build[cell + COLUMN])
+            or (north[cell] & blocked == 0 and in_build[cell + 1])
+        ):
+            return True
+    return False
+
+
+def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
+    """Those of some empty cells that moat cannot fill without shutting all open entrances."""
+    if watched(palace) == 0 or palace.ways == 0:
+        return []
+    ways = palace.ways
+    blocked = palace.blocked()
+    return [
+        cell for cell in cells if ways & BIT[cell] and not has_open(palace, blocked | BIT[cell])
+    ]

@@ -1,0 +1,1 @@
+"""What swans buy: Rooms, Blueprints and Favors."""

@@ -1,0 +1,1 @@
+"""What a turn brings: completion rewards and matching swans."""

@@ -1,0 +1,1 @@
+"""Bids: what a hand can make, and the round of announcements."""

@@ -1,0 +1,277 @@
+"""Bidding: one round of announcements, honest or not (L-BID)."""
+
+from typing import ClassVar, Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.hidden import faces
+from palatium.core.offer import Offer
+from palatium.core.rng import Rng
+from palatium.games.palaces.actions import BID, BLUFF, HONEST, NUMBER, PASS_MODE
+from palatium.games.palaces.bidding.possible_bids import NOTHING, Box, boxes_of, given
+from palatium.games.palaces.bidding.suit_counts import MASK, ONE, SHIFT, count, order, spoken, total
+from palatium.games.palaces.box.cards import SUITS
+from palatium.games.palaces.showing.show_bid import Honour
+from palatium.games.palaces.state import NOT_ASKED, PASSED, PalacesState
+
+OPEN: Final = -1
+"""The mode of a bidder who has not yet said whether to bid."""
+
+
+def base(s: PalacesState) -> int:
+    """What the prize alone gives every bid (L-PRIZE-2)."""
+    return given(s.cards, s.prize)
+
+
+def cap(s: PalacesState, seat: int) -> int:
+    """The largest sum that may be announced, from public facts alone (L-BID-5)."""
+    held = len(s.hands[seat])
+    return total(base(s)) + held + min(held, s.wild) + (1 if s.cards.is_copy[s.prize] else 0)
+
+
+def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
+    """The highest bid with the suits before `suit` fixed, all else up to the cap (L-BID-4)."""
+    v = prefix
+    best = suit
+    for i in range(suit, SUITS):
+        least = ground >> SHIFT[i] & MASK
+        if least:
+            v += least * ONE[i]
+            best = i  # the prize's suit has a start of the others
+    left = limit - total(v)
+    if left < 0:
+        return NOTHING
+    return v if suit == SUITS else v + left * ONE[best]
+
+
+def honest_boxes(s: PalacesState, seat: int) -> list[Box]:
+    """What the seat's hand can make of this prize."""
+    hand = faces(s.hands[seat])
+    return boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare)
+
+
+def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
+    """Whether a hand can make a bid that beats the high one."""
+    high = order(s.high)
+    for box in boxes:
+        v = box.highest(0, 0)
+        if v != NOTHING and order(v) > high:
+            return True
+    return False
+
+
+def can_bid(s: PalacesState, seat: int) -> bool:
+    """Whether a legal bid exists, which is public (L-BID-4).
+
+    Without a hand card only what the prize makes may be announced: all can see what that is.
+    """
+    if not s.hands[seat]:
+        return s.palaces.is_bare and can_be_honest(s, honest_boxes(s, seat))
+    return order(highest_legal(base(s), cap(s, seat), 0, 0)) > order(s.high)
+
+
+def high_said(s: PalacesState) -> str:
+    """The bid to beat in words; before the first one it is the prize itself, or nothing."""
+    if s.high:
+        return spoken(s.high, s.cards.suit_names)
+    return s.palaces.words.say("bid.none")
+
+
+class Auction(Offer[PalacesState]):
+    """One turn each from the active player's left; `out` are those banned (L-BID-1, L-BLUFF-2)."""
+
+    tag: ClassVar[str] = "Auction"
+
+    def at(self, turn: int) -> "Auction":
+        return Auction(self.players, self.first, self.way, self.out, turn)
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        return {"out": [who for who in range(self.players) if self.out >> who & 1]}
+
+    def offer(self, s: PalacesState, seat: int) -> None:
+        if can_bid(s, seat):
+            s.push(Bid(seat, OPEN, 0, 0))
+        else:
+            announce_pass(s, seat)
+
+    def finish(self, s: PalacesState) -> None:
+        if s.high_seat >= 0:
+            s.push(Honour(s.high_seat, NOTHING, ()))
+
+
+def new_auction(s: PalacesState) -> Auction:
+    """Bidding for the prize with no high bid, also after a failed bid (L-BLUFF-1)."""
+    out = 0
+    if s.palaces.is_banned:
+        for seat, _, _ in s.fails:
+            out |= 1 << seat
+    s.high = 0 if s.palaces.is_bare else base(s)
+    s.high_seat = -1
+    s.bids = [NOT_ASKED] * s.players
+    return Auction(s.players, s.left_of(s.active), 1, out, 0)
+
+
+def announce_pass(s: PalacesState, seat: int) -> None:
+    """The seat does not bid."""
+    s.bids[seat] = PASSED
+    if s.events is not None:
+        s.events.append(Event("passed", {"seat": seat}))
+
+
+class Bid(Frame[PalacesState]):
+    """Pass, honest or bluff; then four numbers, Gold to Marble (L-BID-6).
+
+    Nobody else sees mode or numbers before the fourth is set, and the mode never.
+    """
+
+    tag: ClassVar[str] = "Bid"
+
+    def __init__(
+        self, seat: int, mode: int, suit: int, prefix: int, boxes: list[Box] | None = None
+    ) -> None:
+        super().__init__(seat)
+        self.mode = mode
+        self.suit = suit
+        self.prefix = prefix
+        self.boxes = boxes
+        """What the hand can make, once it was asked for: it stays so until the bid is made."""
+
+    def honest(self, s: PalacesState) -> list[Box]:
+        """What the bidder's hand can make of this prize."""
+        boxes = self.boxes
+        if boxes is None:
+            boxes = honest_boxes(s, self.seat)
+            self.boxes = boxes
+        return boxes
+
+    def data(self) -> list[int]:
+        return [self.seat, self.mode, self.suit, self.prefix]
+
+    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
+        out: dict[str, object] = {"seat": self.seat}
+        if seat == self.seat:
+            out["mode"] = self.mode
+            out["numbers"] = [count(self.prefix, i) for i in range(self.suit)]
+            out["cap"] = cap(s, self.seat)
+        return out
+
+    def redeal(self, s: PalacesState, seat: int, rng: Rng) -> Frame[PalacesState]:
+        """To the others, a bidder may still do anything."""
+        return self if seat == self.seat else Bid(self.seat, OPEN, 0, 0)
+
+    def name(self) -> str:
+        return "bid" if self.mode == OPEN else "number"
+
+    def args(self, s: PalacesState) -> dict[str, object]:
+        out: dict[str, object] = {
+            "prize": s.cards.names[s.prize],
+            "high": high_said(s),
+            "bidder": s.high_seat,
+            "cap": cap(s, self.seat),
+        }
+        if self.mode != OPEN:
+            out["suit"] = s.cards.suit_names[self.suit]
+        else:
+            out["ways"] = self._ways(s)
+        return out
+
+    def _ways(self, s: PalacesState) -> str:
+        """What may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
+        say = s.palaces.words.say
+        if not s.hands[self.seat]:
+            return say("bid.ways.bare")
+        return say("bid.ways", {"cap": cap(s, self.seat)})
+
+    def options(self, s: PalacesState) -> list[int]:
+        if self.mode == OPEN:
+            out = [BID | PASS_MODE]
+            if can_be_honest(s, self.honest(s)):
+                out.append(BID | HONEST)
+            if s.hands[self.seat]:  # who bluffs must have a card to lose (L-BLUFF-1)
+                out.append(BID | BLUFF)
+            return out
+        if self.mode == HONEST:
+            return self._honest(s)
+        return self._legal(s)
+
+    def _honest(self, s: PalacesState) -> list[int]:
+        """The counts from which a bid is reached that the hand can make and that beats."""
+        high = order(s.high)
+        suit = self.suit
+        found = 0
+        for box in self.honest(s):
+            top = box.highest(self.prefix, suit)
+            if top == NOTHING or order(top) <= high:
+                continue
+            mask = box.masks[suit]
+            for n in range(mask.bit_length()):
+                if mask >> n & 1 and not found >> n & 1:
+                    v = box.highest(self.prefix + n * ONE[suit], suit + 1)
+                    if v != NOTHING and order(v) > high:
+                        found |= 1 << n
+        return [NUMBER | n for n in range(found.bit_length()) if found >> n & 1]
+
+    def _legal(self, s: PalacesState) -> list[int]:
+        """The counts from which any legal bid is reached (L-BID-4)."""
+        high = order(s.high)
+        suit = self.suit
+        ground = base(s)
+        limit = cap(s, self.seat)
+        rest = 0  # what the prize gives to the suits behind this one; the best of them has all else
+        best = suit + 1
+        for i in range(suit + 1, SUITS):
+            least = ground >> SHIFT[i] & MASK
+            if least:
+                rest += least * ONE[i]
+                best = i
+        known = self.prefix + rest
+        left = limit - total(known)
+        out: list[int] = []
+        for n in range(count(ground, suit), left + 1):
+            v = known + n * ONE[suit]
+            if best < SUITS:
+                v += (left - n) * ONE[best]
+            if order(v) > high:
+                out.append(NUMBER | n)
+        return out
+
+    def choose(self, s: PalacesState, a: int) -> None:
+        if self.mode == OPEN:
+            if a == BID | PASS_MODE:
+                s.pop()
+                announce_pass(s, self.seat)
+            else:
+                s.become(Bid(self.seat, a & 3, 0, 0, self.boxes))
+            return
+        v = self.prefix | (a & MASK) << SHIFT[self.suit]
+        if self.suit + 1 < SUITS:
+            s.become(Bid(self.seat, self.mode, self.suit + 1, v, self.boxes))
+            return
+        s.pop()
+        s.bids[self.seat] = v
+        s.high = v
+        s.high_seat = self.seat
+        if s.events is not None:
+            names = s.cards.suit_names
+            facts: dict[str, object] = {"seat": self.seat, "bid": spoken(v, names)}
+            s.events.append(Event("announced", facts))
+
+    def why_not(self, s: PalacesState, a: int) -> str:
+        words = s.palaces.words
+        said: dict[str, object] = {"high": high_said(s)}
+        if self.mode == OPEN:
+            if a == BID | HONEST:
+                return words.say("why.not_honest", said)
+            return words.say("why.no_card") if a == BID | BLUFF else ""
+        n = a & MASK
+        if a >> 24 != NUMBER >> 24 or a & ~MASK != NUMBER:
+            return ""
+        if n < count(base(s), self.suit):
+            return words.say("why.below_base", {"prize": s.cards.names[s.prize]})
+        limit = cap(s, self.seat)
+        v = self.prefix + n * ONE[self.suit]
+        if highest_legal(base(s), limit, v, self.suit + 1) == NOTHING:
+            return words.say("why.above_cap", {"cap": limit})
+        if self.mode == HONEST:
+            return words.say("why.not_in_hand", said)
+        return words.say("why.too_low", said)

@@ -1,0 +1,1 @@
+"""Hands and own decks: drawing, shuffling, taking cards out."""

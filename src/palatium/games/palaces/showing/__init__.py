@@ -1,0 +1,1 @@
+"""The winner shows the bid, or has failed."""

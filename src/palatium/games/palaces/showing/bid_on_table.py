@@ -1,0 +1,62 @@
+"""The bid on the table: each card with the text it acts by and its mark (L-WIN-6, L-WIN-7).
+
+An entry is packed: face, the face whose text it has (0 for none), mark, and whether it is the
+prize. The prize comes first, then the winner's cards in ascending order.
+"""
+
+from typing import Final
+
+from palatium.games.palaces.box.cards import Cards
+
+UNMARKED: Final = 0
+KEPT: Final = 1
+REMOVED: Final = 2
+MARKS: Final = ["", "keep", "remove"]
+
+IS_PRIZE: Final = 1 << 16
+BLANK: Final = 0
+
+
+def entry(face: int, of: int, is_prize: bool) -> int:
+    """A card on the table with a text."""
+    return face | of << 7 | (IS_PRIZE if is_prize else 0)
+
+
+def face_of(item: int) -> int:
+    """The card itself."""
+    return item & 127
+
+
+def text_of(item: int) -> int:
+    """The face whose text the card has; 0 if none."""
+    return item >> 7 & 127
+
+
+def mark_of(item: int) -> int:
+    """What happens to the card at clean-up."""
+    return item >> 14 & 3
+
+
+def is_prize(item: int) -> bool:
+    """Whether the card is the prize."""
+    return item & IS_PRIZE != 0
+
+
+def marked(item: int, mark: int) -> int:
+    """The entry with a mark."""
+    return item | mark << 14
+
+
+def records(table: tuple[int, ...], cards: Cards) -> list[object]:
+    """The bid as plain data."""
+    out: list[object] = []
+    for item in table:
+        row = cards.record(face_of(item))
+        of = text_of(item)
+        if of != face_of(item) and of != BLANK:
+            row["as"] = cards.names[of]
+        if mark_of(item):
+            row["mark"] = MARKS[mark_of(item)]
+        row["prize"] = is_prize(item)
+        out.append(row)
+    return out
