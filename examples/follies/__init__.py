@@ -4,12 +4,13 @@ from pathlib import Path
 
 from follies.facts import FILES, Facts
 from follies.game import FolliesGame
-from follies.lanterns import Lanterns
+from follies.modules.lanterns import Lanterns
+from follies.options import OPTIONS, SETS
 from follies.state import FolliesState
 from palatium.core.extras import Extras
 from palatium.core.files import read_files
 from palatium.core.modules import Module
-from palatium.core.spec import Config, GameSpec, Option, common_options
+from palatium.core.spec import Config, GameSpec
 from palatium.core.words import load_words
 
 DATA = Path(__file__).parent / "data"
@@ -46,11 +47,8 @@ SPEC = GameSpec(
     "follies",
     "Follies",
     "an example game; no rights reserved",
-    [
-        *common_options(2, 4, 3),
-        Option("modules", "many", "parts to add", [], ["lanterns"]),
-    ],
+    OPTIONS,
     build,
-    [{"players": n, "modules": parts} for parts in ([], ["lanterns"]) for n in (2, 3, 4)],
+    SETS,
     extras=EXTRAS,
 )

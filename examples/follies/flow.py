@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from follies.actions import PASS
-from follies.auction import Auction, Bid, Fail, Pay
-from follies.draws import DrawStone
-from follies.rewards import Allow, Keep, Look, Rewards, Steal
+from follies.phases.auction import Auction, Bid, Fail, Pay
+from follies.phases.draws import DrawStone
+from follies.phases.rewards import Allow, Keep, Look, Rewards, Steal
+from follies.score import score_ornaments
 from follies.state import FolliesState
 from palatium.core.frame import Flow, Frame
 from palatium.core.hidden import Card, faces
@@ -48,18 +49,13 @@ class Round(Flow[FolliesState]):
 
     def next_round(self, s: FolliesState) -> None:
         """After the last folly the ornaments count (F-END-1)."""
-        facts = s.follies.facts
-        if s.round + 1 < len(facts.follies):
+        if s.round + 1 < len(s.follies.facts.follies):
             s.round += 1
             s.become(Round(0))
             return
         s.pop()
         s.reveal()
-        for seat, own in enumerate(s.ornaments):
-            s.ornaments[seat] = tuple(card.seen(s.all_seats()) for card in own)
-            for face in faces(own):
-                worth, name = facts.ornaments.worth[face], facts.ornaments.names[face]
-                s.gain(seat, worth, "ornament", name, "F-END-1")
+        score_ornaments(s)
 
 
 class PassOn(Simultaneous[FolliesState]):

@@ -4,14 +4,15 @@ from follies.actions import layouts
 from follies.counting import FolliesCounting
 from follies.facts import Facts
 from follies.flow import FRAMES, Round
+from follies.save import state_of
 from follies.state import FolliesState
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
-from palatium.core.game import Game, wholes
-from palatium.core.hidden import CardReader, new_cards
+from palatium.core.game import Game
+from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
-from palatium.core.pile import Pile, new_pile
+from palatium.core.pile import new_pile
 from palatium.core.words import Words
 
 VERSION = 1
@@ -47,47 +48,29 @@ class FolliesGame(Game):
         stones = new_cards(self.facts.stones.faces(), players, QUARRY_POOL)
         ornaments = new_cards(self.facts.ornaments.faces(), players, SHAFT_POOL)
         s = FolliesState(
-            self,
-            stack,
-            [0] * players,
-            explain,
-            None,
-            0,
-            [0, 0, -1, FIRST_POOL],
-            [0] * len(self.facts.stones.ids),
-            [()] * players,
-            [()] * players,
-            new_pile(stones, len(stones)),
-            new_pile(ornaments, min(SHAFT, len(ornaments))),
-            (),
-            (),
+            follies=self,
+            stack=stack,
+            points=[0] * players,
+            explain=explain,
+            lines=None,
+            moves=0,
+            round=0,
+            best=0,
+            bidder=-1,
+            pools=FIRST_POOL,
+            discard=[0] * len(self.facts.stones.ids),
+            hands=[()] * players,
+            ornaments=[()] * players,
+            quarry=new_pile(stones, len(stones)),
+            shaft=new_pile(ornaments, min(SHAFT, len(ornaments))),
+            box=(),
+            looked=(),
         )
         s.settle()
         return s
 
     def restore(self, dump: Dump) -> FolliesState:
-        body = dump.body
-        players = self.players
-        reader = CardReader(wholes(body["cards"]), players)
-        groups = [reader.cards() for _ in range(2 * players + 4)]
-        quarry, shaft, box, looked = groups[2 * players :]
-        quarry_size, shaft_size = wholes(body["sizes"])
-        return FolliesState(
-            self,
-            [FRAMES[name](data) for name, data in dump.frames],
-            dump.points,
-            dump.explain,
-            dump.lines,
-            dump.moves,
-            wholes(body["numbers"]),
-            wholes(body["discard"]),
-            groups[:players],
-            groups[players : 2 * players],
-            Pile((), quarry, quarry_size, ()),
-            Pile((), shaft, shaft_size, ()),
-            box,
-            looked,
-        )
+        return state_of(self, dump, [FRAMES[name](data) for name, data in dump.frames])
 
     def counting(self) -> FolliesCounting:
         return FolliesCounting(self)

@@ -1,9 +1,9 @@
 """What each option of Follies is worth to the seat that decides, in hundredths of a point."""
 
 from follies.actions import ALLOW, BID, DONE, FAIL, KEEP, PASS, PAY, REWARD, VISIT
-from follies.auction import Pay
-from follies.lanterns import LIGHT
-from follies.rewards import DRAW_STONE, GROTTO, LOOK
+from follies.modules.lanterns import LIGHT
+from follies.phases.auction import Pay
+from follies.phases.rewards import DRAW_STONE, GROTTO, LOOK
 from follies.state import FolliesState
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 

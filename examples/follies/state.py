@@ -2,13 +2,17 @@
 
 from typing import TYPE_CHECKING, final
 
-from follies.view import body_of, check_follies, view_follies
+from follies.check import check_body
+from follies.hidden import dealt_again
+from follies.outcome import outcome_of
+from follies.save import body_of
+from follies.view import view_of
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, find, mix, redeal, sorted_cards, taken
+from palatium.core.hidden import Card, find, mix, sorted_cards, taken
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.core.state import State
@@ -28,13 +32,17 @@ class FolliesState(State):
 
     def __init__(
         self,
+        *,
         follies: "FolliesGame",
         stack: "list[Frame[FolliesState]]",
         points: list[int],
         explain: bool,
         lines: ScoreLine | None,
         moves: int,
-        numbers: list[int],
+        round: int,
+        best: int,
+        bidder: int,
+        pools: int,
         discard: list[int],
         hands: list[Cards],
         ornaments: list[Cards],
@@ -45,7 +53,10 @@ class FolliesState(State):
     ) -> None:
         super().__init__(follies, stack, points, explain, lines, moves, None)
         self.follies = follies
-        self.round, self.best, self.bidder, self.pools = numbers
+        self.round = round
+        self.best = best
+        self.bidder = bidder
+        self.pools = pools
         self.discard = discard
         self.hands = hands
         self.ornaments = ornaments
@@ -54,15 +65,11 @@ class FolliesState(State):
         self.box = box
         self.looked = looked
 
-    def numbers(self) -> list[int]:
-        """The single ints of the position."""
-        return [self.round, self.best, self.bidder, self.pools]
-
     def clone(self) -> "FolliesState":
-        return _copy(self)
+        return copied(self)
 
     def redeal(self, seat: int, rng: Rng) -> "FolliesState":
-        return _dealt_again(self, seat, rng)
+        return dealt_again(self, seat, rng)
 
     def hidden(self) -> list[Cards]:
         """Every group of cards that somebody may not see, always in the same order."""
@@ -144,51 +151,36 @@ class FolliesState(State):
     # What the engine asks for
 
     def outcome(self) -> Outcome:
-        """Most points win; among equals the one with more ornaments (F-END-2)."""
-        keys = [(points, len(own)) for points, own in zip(self.points, self.ornaments, strict=True)]
-        tied = self.points.count(max(self.points)) > 1
-        reason = "not over" if self.stack else "the last folly was built"
-        return Outcome(self.scores(), ranked(keys), "ornaments" if tied else "", reason)
+        return outcome_of(self)
 
     def body(self) -> dict[str, object]:
         return body_of(self)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
-        return view_follies(self, seat)
+        return view_of(self, seat)
 
     def check_body(self) -> list[str]:
-        return check_follies(self)
+        return check_body(self)
 
 
-def _copy(s: FolliesState) -> FolliesState:
+def copied(s: FolliesState) -> FolliesState:
     """Lists are copied, everything else is immutable and shared."""
     return FolliesState(
-        s.follies,
-        s.stack.copy(),
-        s.points.copy(),
-        s.explain,
-        s.lines,
-        s.moves,
-        s.numbers(),
-        s.discard.copy(),
-        s.hands.copy(),
-        s.ornaments.copy(),
-        s.quarry,
-        s.shaft,
-        s.box,
-        s.looked,
+        follies=s.follies,
+        stack=s.stack.copy(),
+        points=s.points.copy(),
+        explain=s.explain,
+        lines=s.lines,
+        moves=s.moves,
+        round=s.round,
+        best=s.best,
+        bidder=s.bidder,
+        pools=s.pools,
+        discard=s.discard.copy(),
+        hands=s.hands.copy(),
+        ornaments=s.ornaments.copy(),
+        quarry=s.quarry,
+        shaft=s.shaft,
+        box=s.box,
+        looked=s.looked,
     )
-
-
-def _dealt_again(s: FolliesState, seat: int, rng: Rng) -> FolliesState:
-    """Cards first, then the secrets that frames hold, since those must fit the new cards."""
-    players = s.follies.players
-    new = _copy(s)
-    dealt = [sorted_cards(list(group)) for group in redeal(s.hidden(), seat, rng)]
-    new.hands = dealt[:players]
-    new.ornaments = dealt[players : 2 * players]
-    quarry, shaft, new.box, new.looked = dealt[2 * players :]
-    new.quarry = s.quarry.with_cards((), quarry, ())
-    new.shaft = s.shaft.with_cards((), shaft, ())
-    new.stack = [frame.redeal(new, seat, rng) for frame in s.stack]
-    return new

@@ -9,8 +9,8 @@ import pytest
 import follies
 import palatium as pal
 from follies.game import FolliesGame
-from follies.rewards import LOOK as LOOK_ITEM
-from follies.rewards import Rewards
+from follies.phases.rewards import LOOK as LOOK_ITEM
+from follies.phases.rewards import Rewards
 from follies.state import FolliesState
 from palatium.core.events import told_to
 from palatium.core.hidden import faces

@@ -10,9 +10,8 @@ from palatium.bots.azul.greedy import AzulGreedy
 from palatium.bots.greedy import most_points
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE
-from palatium.games.azul.board import LAST_ROUND
+from palatium.games.azul.box.tiles import count, from_action, total
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import count, from_action, total
 from palatium.lab import greedy_vs_random, simulate
 from palatium.play.dealers import FixedDealer
 from palatium.play.match import Match
@@ -85,7 +84,7 @@ def test_passes_only_to_keep_what_it_can_use(players: int, side: str) -> None:
     """With a placement in reach it gives a tile up only for four of the next wild colour."""
     for s, a in decisions(players, side, 22):
         if a == PASS:
-            assert s.round < LAST_ROUND
+            assert s.round < s.azul.board.rounds
             hand = s.hands[s.seat()]
             most = s.azul.board.keep_most
             next_wild = s.azul.wild_by_round[s.round + 1]
@@ -98,7 +97,8 @@ def test_keeps_all_it_may_but_nothing_in_the_last_round(players: int, side: str)
         if a >> PAYLOAD_BITS == KEEP >> PAYLOAD_BITS:
             most = min(total(s.hands[s.seat()]), s.azul.board.keep_most)
             kept = total(from_action(a & PAYLOAD_MASK))
-            assert kept == (0 if s.round == LAST_ROUND else most)  # it would cost more later
+            is_last = s.round == s.azul.board.rounds
+            assert kept == (0 if is_last else most)  # it would cost more later
 
 
 @pytest.mark.parametrize("players, side", TABLES)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 import palatium as pal
 from palatium.games.azul.actions import SPACE_TOKENS
-from palatium.games.azul.board import STAR_COLOURS
+from palatium.games.azul.box.board import STAR_COLOURS
+from palatium.games.azul.box.tiles import COLOURS, LETTERS, ONE, counts, pack, total
 from palatium.games.azul.flow import Round
-from palatium.games.azul.place import Placing, close_colours
+from palatium.games.azul.phases.place import Placing, close_colours
+from palatium.games.azul.phases.take import Taking
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.take import Taking
-from palatium.games.azul.tiles import COLOURS, LETTERS, ONE, counts, pack, total
 
 
 def tiles(text: str) -> int:

@@ -4,9 +4,9 @@ import pytest
 
 import palatium as pal
 from palatium.core.rng import Rng
+from palatium.games.azul.box.tiles import total
 from palatium.games.azul.score import score_end
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import total
 
 from .table import at, deal, do, fill_bag, gained, lay, spaces, texts, tiles
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from palatium.games.azul.box.tiles import total
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import total
 
 from .table import at, deal, do, gained, texts, tiles
 

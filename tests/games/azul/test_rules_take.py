@@ -3,8 +3,8 @@
 import pytest
 
 import palatium as pal
+from palatium.games.azul.box.tiles import counts, total
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.tiles import counts, total
 
 from .table import at, deal, do, gained, texts, tiles
 

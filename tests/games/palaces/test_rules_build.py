@@ -8,7 +8,8 @@ import pytest
 import palatium as pal
 from palatium.games.palaces import CARDS, DATA
 from palatium.games.palaces.hands.drawing import Draws
-from palatium.games.palaces.palace import HIGH, LOW, add_lanes, build, rank_key
+from palatium.games.palaces.palace import HIGH, LOW, add_lanes, build
+from palatium.games.palaces.score import rank_key
 from palatium.games.palaces.state import PalacesState
 from tests.games.palaces.table import GSCM, at, deal, face, hand, palace, say, texts, won
 

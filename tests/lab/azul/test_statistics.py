@@ -7,8 +7,8 @@ import pytest
 import palatium as pal
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS
+from palatium.games.azul.box.tiles import from_action, total
 from palatium.games.azul.game import AzulGame
-from palatium.games.azul.tiles import from_action, total
 from palatium.lab.azul.statistics import main, statistics
 from palatium.lab.azul.tally import persistent, tally
 

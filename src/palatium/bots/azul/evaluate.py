@@ -9,10 +9,10 @@ A chance is a whole number in thousandths.
 from dataclasses import dataclass
 from typing import Final
 
-from palatium.games.azul.board import LAST_ROUND, MULTICOLOUR, RUN_LENGTHS, SPACES
+from palatium.games.azul.box.board import MULTICOLOUR, RUN_LENGTHS, SPACES
+from palatium.games.azul.box.tiles import counts
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import counts
 
 POINT: Final = 100
 SURE: Final = 1000
@@ -107,7 +107,7 @@ class Outlook:
     """What a seat can expect: tiles to come, and the use of tiles that are not placed."""
 
     def __init__(self, tables: Tables, s: AzulState, round: int, on_table: int) -> None:
-        rounds_left = LAST_ROUND - round
+        rounds_left = s.azul.board.rounds - round
         wild_by_round = s.azul.wild_by_round
         self.tables = tables
         self.wild = wild_by_round[round]

@@ -11,13 +11,12 @@ from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.azul.actions import CENTRE_SOURCE
-from palatium.games.azul.board import LAST_ROUND
+from palatium.games.azul.box.tiles import total
 from palatium.games.azul.game import AzulGame
-from palatium.games.azul.place import Placing
-from palatium.games.azul.refill import FillDisplays
+from palatium.games.azul.phases.place import Placing
+from palatium.games.azul.phases.refill import FillDisplays
+from palatium.games.azul.phases.take import Taking, picked
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.take import Taking, picked
-from palatium.games.azul.tiles import total
 
 HUNDRED: Final = float(POINT)
 
@@ -197,7 +196,8 @@ def on_table(s: AzulState) -> int:
 
 def rounds_left(s: AzulState) -> float:
     """The share of rounds still to come after this one."""
-    return (LAST_ROUND - s.round) / LAST_ROUND
+    rounds = s.azul.board.rounds
+    return (rounds - s.round) / rounds
 
 
 def is_between(s: AzulState) -> bool:

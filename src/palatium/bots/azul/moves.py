@@ -8,10 +8,10 @@ from palatium.bots.azul.evaluate import POINT, Outlook, Tables
 from palatium.bots.azul.plan import Plan, colour_of, space_of
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
-from palatium.games.azul.board import LAST_ROUND, SPACE_BIT, SPACES
+from palatium.games.azul.box.board import SPACE_BIT, SPACES
+from palatium.games.azul.box.tiles import COLOURS, count, counts, from_action, total
+from palatium.games.azul.phases.take import picked
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.take import picked
-from palatium.games.azul.tiles import COLOURS, count, counts, from_action, total
 
 NEVER: Final = -(10**8)
 """The worth of what no player would do: paying wilds for naturals, keeping less than may be."""
@@ -107,7 +107,7 @@ def keep_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> 
 
     A tile that is kept then costs its point after the bonuses, where no floor saves it.
     """
-    if s.round == LAST_ROUND:
+    if s.round == s.azul.board.rounds:
         return [-total(from_action(a & PAYLOAD_MASK)) for a in options]
     hand = s.hands[seat]
     most = min(total(hand), tables.keep_most)

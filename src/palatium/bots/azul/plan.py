@@ -5,8 +5,8 @@
 from typing import Final
 
 from palatium.bots.azul.evaluate import POINT, SURE, TILES_IN, Outlook
-from palatium.games.azul.board import RUN_LENGTHS, SPACE_BIT
-from palatium.games.azul.tiles import COLOURS
+from palatium.games.azul.box.board import RUN_LENGTHS, SPACE_BIT
+from palatium.games.azul.box.tiles import COLOURS
 
 KEY_ZERO: Final = 1 << 20
 """Added to the net gain in a key, so that keys are positive."""

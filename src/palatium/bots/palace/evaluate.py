@@ -7,18 +7,13 @@ from typing import Final
 
 from palatium.games.palace.board.cells import BRIDGE, SOUTH, STEP
 from palatium.games.palace.board.palace import cell_of, face_of, owner_of, rotation_of, tile_of
-from palatium.games.palace.box.boards import (
+from palatium.games.palace.box.boards import DISC1, DISC2, MOVE_SLOT, SWANS3, TEN, TIED
+from palatium.games.palace.box.favors import (
     ALL_SWANS,
-    DISC1,
-    DISC2,
     FAVOR_SLOTS,
-    MOVE_SLOT,
     ROOM_SLOTS,
     ROOMS,
     SECRET,
-    SWANS3,
-    TEN,
-    TIED,
     Favor,
 )
 from palatium.games.palace.box.swans import match_of

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from palatium.core.files import read_files
-from palatium.core.spec import Config, GameSpec, Option, common_options
+from palatium.core.spec import Config, GameSpec
 from palatium.core.words import load_words
-from palatium.games.azul.board import Board
+from palatium.games.azul.box.board import Board
 from palatium.games.azul.extras import EXTRAS
 from palatium.games.azul.game import AzulGame
+from palatium.games.azul.options import OPTIONS, SETS
 
 DATA = Path(__file__).parent / "data"
 LAYOUT = "layout.json"
@@ -34,11 +35,8 @@ SPEC = GameSpec(
     "azul",
     "Azul: Summer Pavilion",
     "Michael Kiesling; published by Next Move Games",
-    [
-        *common_options(2, 4, 2),
-        Option("side", "choice", "side of the board", "colour", ["colour", "grey"]),
-    ],
+    OPTIONS,
     build,
-    [{"players": n, "side": side} for side in ("colour", "grey") for n in (2, 3, 4)],
+    SETS,
     extras=EXTRAS,
 )

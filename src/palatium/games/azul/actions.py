@@ -4,7 +4,7 @@ from typing import Final
 
 from palatium.core.codec import Counts, Names, Number
 from palatium.core.layout import Field, Layout, Layouts
-from palatium.games.azul.tiles import LETTERS, NAMES
+from palatium.games.azul.box.tiles import LETTERS, NAMES
 
 CENTRE_SOURCE: Final = 9
 """The source number of the table's centre; displays are 0 to 8."""

@@ -6,7 +6,7 @@ from palatium.core.counting import Counting, Kind, Piece
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, STARS, TAKE
-from palatium.games.azul.tiles import NAMES
+from palatium.games.azul.box.tiles import NAMES
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame

@@ -7,13 +7,12 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
 from palatium.core.rng import Rng
 from palatium.games.azul.actions import STARTER
-from palatium.games.azul.board import LAST_ROUND
-from palatium.games.azul.place import KeepTiles, Placing, Reward
-from palatium.games.azul.refill import FillDisplays, FillSupply
+from palatium.games.azul.box.tiles import NAMES
+from palatium.games.azul.phases.place import KeepTiles, Placing, Reward
+from palatium.games.azul.phases.refill import FillDisplays, FillSupply
+from palatium.games.azul.phases.take import Taking
 from palatium.games.azul.score import score_end
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.take import Taking
-from palatium.games.azul.tiles import NAMES
 
 
 class Opening(Flow[AzulState]):
@@ -94,7 +93,7 @@ class Round(Flow[AzulState]):
             if s.token != CENTRE:  # A-TAKE-8: never taken, the starter stays
                 s.starter = s.token
             s.push(Placing(s.starter, 0, False))
-        elif s.round < LAST_ROUND:
+        elif s.round < s.azul.board.rounds:
             s.round += 1  # A-ROUND-2
             s.become(Round(FILL))
         else:

@@ -1,20 +1,17 @@
 """The facts of a configured game of Azul: Summer Pavilion, and tables that make options quick."""
 
-from typing import Final
-
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
-from palatium.core.game import Game, whole, wholes
+from palatium.core.game import Game
 from palatium.core.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
-from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
+from palatium.games.azul.box.board import PAYERS, STAR_COLOURS, Board
+from palatium.games.azul.box.tiles import COLOURS, ONE, total
 from palatium.games.azul.counting import AzulCounting
 from palatium.games.azul.flow import FRAMES, Opening
-from palatium.games.azul.scene import scene_azul
-from palatium.games.azul.state import CENTRE, AzulState, filled_of
-from palatium.games.azul.tiles import COLOURS, ONE, total
-
-ROUNDS: Final = 6
+from palatium.games.azul.save import state_of
+from palatium.games.azul.scene import fill_texts, scene_of
+from palatium.games.azul.state import CENTRE, AzulState
 
 
 class AzulGame(Game):
@@ -30,6 +27,7 @@ class AzulGame(Game):
         board: Board,
         is_grey: bool,
     ) -> None:
+        fill_texts(words, board)
         super().__init__("azul", 2, players, config, components, layouts(), words)
         self.first = first
         self.board = board
@@ -48,28 +46,28 @@ class AzulGame(Game):
             bag += self.board.tiles_per_colour * ONE[colour]
         stack: list[Frame[AzulState]] = [Opening()]
         s = AzulState(
-            self,
-            stack,
-            [0] * players,
-            explain,
-            None,
-            0,
-            None,
-            1,
-            max(self.first, 0),
-            CENTRE,
-            bag,
-            total(bag),
-            0,
-            0,
-            0,
-            0,
-            0,
-            [0] * self.display_count,
-            [0] * players,
-            [0] * players,
-            [_open_colours(self.is_grey)] * players,
-            [0] * (players * COLOURS),
+            azul=self,
+            stack=stack,
+            points=[0] * players,
+            explain=explain,
+            lines=None,
+            moves=0,
+            options=None,
+            round=1,
+            starter=max(self.first, 0),
+            token=CENTRE,
+            bag=bag,
+            bag_size=total(bag),
+            tower=0,
+            shuffles=0,
+            supply=0,
+            supply_size=0,
+            centre=0,
+            displays=[0] * self.display_count,
+            hands=[0] * players,
+            filled=[0] * players,
+            open=[_open_colours(self.is_grey)] * players,
+            boards=[0] * (players * COLOURS),
         )
         for seat in range(players):
             s.gain(seat, self.board.start_score, "start", "", "A-SET-4")
@@ -77,44 +75,17 @@ class AzulGame(Game):
         return s
 
     def restore(self, dump: Dump) -> AzulState:
-        body = dump.body
-        boards = wholes(body["boards"])
-        bag = _tiles(body["bag"])
-        supply = _tiles(body["supply"])
-        return AzulState(
-            self,
-            [FRAMES[name](data) for name, data in dump.frames],
-            dump.points,
-            dump.explain,
-            dump.lines,
-            dump.moves,
-            None,
-            whole(body["round"]),
-            whole(body["starter"]),
-            whole(body["token"]),
-            bag,
-            total(bag),
-            _tiles(body["tower"]),
-            whole(body["shuffles"]),
-            supply,
-            total(supply),
-            _tiles(body["centre"]),
-            [_tiles(item) for item in wholes(body["displays"])],
-            [_tiles(item) for item in wholes(body["hands"])],
-            filled_of(boards, self.players),
-            wholes(body["open"]),
-            boards,
-        )
+        return state_of(self, dump, [FRAMES[name](data) for name, data in dump.frames])
 
     def counting(self) -> AzulCounting:
         return AzulCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_azul(self)
+        return scene_of(self)
 
     def bound(self) -> int:
         """A round has at most 36 picks, a turn per tile and its refills; twice that is ample."""
-        return ROUNDS * 600
+        return self.board.rounds * 600
 
     def star_run(self, star: int, natural: int, wilds: int, empty: int) -> list[int]:
         """All placements on a coloured outer star, given both counts (at most 6) and its holes."""
@@ -128,14 +99,6 @@ class AzulGame(Game):
                     run.extend(self.pay_runs[(star * 6 + pos) * PAYERS + payer])
             self.star_runs[key] = run
         return run
-
-
-def _tiles(value: object) -> int:
-    """A packed multiset out of plain data."""
-    tiles = whole(value)
-    if not 0 <= tiles < ONE[COLOURS - 1] * 64:
-        raise ValueError(f"{tiles} is no multiset of tiles")
-    return tiles
 
 
 def _open_colours(is_grey: bool) -> int:

@@ -6,9 +6,10 @@ Lengths count in sides of a diamond, from the middle of the board, x to the righ
 from math import cos, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING, Final
 
+from palatium.core.words import Words
 from palatium.games.azul.actions import SPACE_TOKENS
-from palatium.games.azul.board import COMPASS, MULTICOLOUR, SPACES, STAR_COLOURS, Board, Feature
-from palatium.games.azul.tiles import LETTERS, NAMES
+from palatium.games.azul.box.board import COMPASS, MULTICOLOUR, SPACES, STAR_COLOURS, Board, Feature
+from palatium.games.azul.box.tiles import LETTERS, NAMES
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
@@ -67,7 +68,7 @@ def short(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def scene_azul(game: "AzulGame") -> dict[str, object]:
+def scene_of(game: "AzulGame") -> dict[str, object]:
     """All places of the board with their facts."""
     board = game.board
     spots = space_spots(board)
@@ -97,6 +98,12 @@ def scene_azul(game: "AzulGame") -> dict[str, object]:
         "star_bonus": _star_bonus(board),
         "number_bonus": {str(n + 1): points for n, points in enumerate(board.number_bonus)},
     }
+
+
+def fill_texts(words: Words, board: Board) -> None:
+    """Put the facts of the box into the texts that name them."""
+    args: dict[str, object] = {"most": board.keep_most, "last": board.rounds}
+    words.sentences["ask.keep"] = words.say("ask.keep", args)
 
 
 def _star(game: "AzulGame", star: int, spot: Spot) -> dict[str, object]:

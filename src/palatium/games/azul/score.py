@@ -1,10 +1,10 @@
 """The end of the game: stars, numbers, tiles in the corners (A-END-1, A-GREY-3, A-PASS-3)."""
 
 from palatium.games.azul.actions import STARS
-from palatium.games.azul.board import MULTICOLOUR, STAR_SPACES
-from palatium.games.azul.place import discard
+from palatium.games.azul.box.board import MULTICOLOUR, STAR_SPACES
+from palatium.games.azul.box.tiles import COLOURS
+from palatium.games.azul.phases.place import discard
 from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import COLOURS
 
 
 def score_end(s: AzulState) -> None:

@@ -2,15 +2,19 @@
 
 from typing import TYPE_CHECKING, final
 
-from palatium.core.digest import packed
 from palatium.core.frame import Frame
 from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.outcome import Outcome
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark
 from palatium.core.state import State
-from palatium.games.azul.tiles import COLOURS
-from palatium.games.azul.view import check_azul, ends_azul, view_azul
+from palatium.games.azul.box.tiles import COLOURS
+from palatium.games.azul.check import check_body
+from palatium.games.azul.hidden import dealt_again
+from palatium.games.azul.outcome import outcome_of
+from palatium.games.azul.save import body_of, code_of
+from palatium.games.azul.standings import ends_of
+from palatium.games.azul.view import view_of
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
@@ -29,6 +33,7 @@ class AzulState(State):
 
     def __init__(
         self,
+        *,
         azul: "AzulGame",
         stack: "list[Frame[AzulState]]",
         points: list[int],
@@ -71,7 +76,7 @@ class AzulState(State):
         self.boards = boards
 
     def clone(self) -> "AzulState":
-        return _copy(self)
+        return copied(self)
 
     def wild(self) -> int:
         """The wild colour of the round (A-SET-5)."""
@@ -86,98 +91,53 @@ class AzulState(State):
             self.gain(seat, -amount, reason, what, ruling)
 
     def redeal(self, seat: int, rng: Rng) -> "AzulState":
-        """Nothing is hidden but the order of draws, which does not exist yet."""
-        return self.clone()
+        return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
-        """Most points win; ties share (A-END-2)."""
-        ranks = ranked([(points,) for points in self.points])
-        reason = "round 6 ended" if not self.stack else "not over"
-        return Outcome(self.scores(), ranks, "", reason)
+        return outcome_of(self)
 
     def body(self) -> dict[str, object]:
-        return {
-            "round": self.round,
-            "starter": self.starter,
-            "token": self.token,
-            "bag": self.bag,
-            "tower": self.tower,
-            "shuffles": self.shuffles,
-            "supply": self.supply,
-            "centre": self.centre,
-            "displays": list(self.displays),
-            "hands": list(self.hands),
-            "open": list(self.open),
-            "boards": list(self.boards),
-        }
+        return body_of(self)
 
     def code(self, out: list[bytes]) -> None:
-        out.append(
-            packed(
-                [
-                    self.round,
-                    self.starter,
-                    self.token,
-                    self.bag,
-                    self.tower,
-                    self.shuffles,
-                    self.supply,
-                    self.centre,
-                    len(self.displays),
-                    *self.displays,
-                    *self.hands,
-                    *self.open,
-                    *self.boards,
-                ]
-            )
-        )
+        code_of(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
-        return view_azul(self)
+        return view_of(self, seat)
 
     def ends(self) -> list[EndMark]:
-        return ends_azul(self)
+        return ends_of(self)
 
     def check_body(self) -> list[str]:
-        return check_azul(self)
+        return check_body(self)
 
 
-def _copy(s: AzulState) -> AzulState:
+def copied(s: AzulState) -> AzulState:
+    """Lists are copied, everything else is immutable and shared."""
     return AzulState(
-        s.azul,
-        s.stack.copy(),
-        s.points.copy(),
-        s.explain,
-        s.lines,
-        s.moves,
-        s.cached,
-        s.round,
-        s.starter,
-        s.token,
-        s.bag,
-        s.bag_size,
-        s.tower,
-        s.shuffles,
-        s.supply,
-        s.supply_size,
-        s.centre,
-        s.displays.copy(),
-        s.hands.copy(),
-        s.filled.copy(),
-        s.open.copy(),
-        s.boards.copy(),
+        azul=s.azul,
+        stack=s.stack.copy(),
+        points=s.points.copy(),
+        explain=s.explain,
+        lines=s.lines,
+        moves=s.moves,
+        options=s.cached,
+        round=s.round,
+        starter=s.starter,
+        token=s.token,
+        bag=s.bag,
+        bag_size=s.bag_size,
+        tower=s.tower,
+        shuffles=s.shuffles,
+        supply=s.supply,
+        supply_size=s.supply_size,
+        centre=s.centre,
+        displays=s.displays.copy(),
+        hands=s.hands.copy(),
+        filled=s.filled.copy(),
+        open=s.open.copy(),
+        boards=s.boards.copy(),
     )
-
-
-def filled_of(boards: list[int], players: int) -> list[int]:
-    """The filled spaces of every seat."""
-    out: list[int] = []
-    for seat in range(players):
-        mask = 0
-        for colour in range(COLOURS):
-            mask |= boards[seat * COLOURS + colour]
-        out.append(mask)
-    return out
 
 
 def colour_at(s: AzulState, seat: int, space: int) -> int:
@@ -186,4 +146,3 @@ def colour_at(s: AzulState, seat: int, space: int) -> int:
         if s.boards[seat * COLOURS + colour] >> space & 1:
             return colour
     return -1
-

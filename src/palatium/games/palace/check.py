@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState
 
 
-def check_palace(s: "PalaceState") -> list[str]:
+def check_body(s: "PalaceState") -> list[str]:
     """Broken invariants in words."""
     n = s.rules.players
     lists = (s.swans, s.secrets, s.owned, s.slots, s.held, s.drawn)

@@ -3,7 +3,7 @@
 from palatium.core.codec import Counts
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
-from palatium.core.game import Game, rows, whole, wholes
+from palatium.core.game import Game
 from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
 from palatium.core.pile import new_pile
@@ -11,13 +11,15 @@ from palatium.core.words import Words
 from palatium.games.palace.actions import layouts
 from palatium.games.palace.board.cells import Table
 from palatium.games.palace.board.palace import empty_palace
-from palatium.games.palace.box.boards import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board, Favor, House
+from palatium.games.palace.box.boards import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board
+from palatium.games.palace.box.favors import Favor
 from palatium.games.palace.box.tiles import COLOURS, LETTERS, Tiles
 from palatium.games.palace.counting import PalaceCounting
 from palatium.games.palace.flow import FRAMES, Opening
+from palatium.games.palace.options import House
 from palatium.games.palace.origins import origins_of
-from palatium.games.palace.save import cards_from, palace_from, pile_from
-from palatium.games.palace.scene import fill_slots, name_favors, scene_palace
+from palatium.games.palace.save import state_of
+from palatium.games.palace.scene import fill_slots, name_favors, scene_of
 from palatium.games.palace.state import PalaceState
 
 VERSION = 2
@@ -66,88 +68,51 @@ class PalaceGame(Game):
         n = self.players
         frames: list[Frame[PalaceState]] = [Opening(0)]
         s = PalaceState(
-            self,
-            frames,
-            [0] * n,
-            explain,
-            None,
-            0,
-            None,
-            max(self.first, 0),
-            1,
-            0,
-            0,
-            0,
-            0,
-            SWAN_POOL + 1,
-            self.empty,
-            [NO_TILE] * SPACES,
-            self.board.stacks.copy(),
-            tuple(self.tiles.rooms),
-            tuple(self.tiles.hallways),
-            tuple(self.tiles.stairs),
-            NO_TILE,
-            NO_TILE,
-            (),
-            (),
-            [0] * n,
-            [()] * n,
-            self.swan_pile,
-            [0] * n,
-            [(EMPTY_SLOT,) * len(SLOTS)] * n,
-            [()] * n,
-            [()] * n,
-            self.favor_pile,
-            (),
+            rules=self,
+            stack=frames,
+            points=[0] * n,
+            explain=explain,
+            lines=None,
+            moves=0,
+            options=None,
+            active=max(self.first, 0),
+            turn=1,
+            moved=0,
+            joined=0,
+            ended=0,
+            shown=0,
+            pools=SWAN_POOL + 1,
+            palace=self.empty,
+            row=[NO_TILE] * SPACES,
+            stacks=self.board.stacks.copy(),
+            unseen=tuple(self.tiles.rooms),
+            hallways=tuple(self.tiles.hallways),
+            stairs=tuple(self.tiles.stairs),
+            top_hallway=NO_TILE,
+            top_stair=NO_TILE,
+            gone=(),
+            done=(),
+            swans=[0] * n,
+            secrets=[()] * n,
+            bridge=self.swan_pile,
+            owned=[0] * n,
+            slots=[(EMPTY_SLOT,) * len(SLOTS)] * n,
+            held=[()] * n,
+            drawn=[()] * n,
+            favors=self.favor_pile,
+            public=(),
         )
         s.settle()
         return s
 
     def restore(self, dump: Dump) -> PalaceState:
-        body = dump.body
-        seats = self.players
-        tops = wholes(body["tops"])
-        return PalaceState(
-            self,
-            [FRAMES[name](data) for name, data in dump.frames],
-            dump.points,
-            dump.explain,
-            dump.lines,
-            dump.moves,
-            None,
-            whole(body["active"]),
-            whole(body["turn"]),
-            whole(body["moved"]),
-            whole(body["joined"]),
-            whole(body["ended"]),
-            whole(body["shown"]),
-            whole(body["pools"]),
-            palace_from(self.empty, self.tiles, wholes(body["pieces"]), wholes(body["water"])),
-            wholes(body["row"]),
-            wholes(body["stacks"]),
-            tuple(wholes(body["unseen"])),
-            tuple(wholes(body["hallways"])),
-            tuple(wholes(body["stairs"])),
-            tops[0],
-            tops[1],
-            tuple(wholes(body["gone"])),
-            tuple(wholes(body["done"])),
-            wholes(body["swans"]),
-            [cards_from(row, seats) for row in rows(body["secrets"])],
-            pile_from(wholes(body["bridge"]), seats),
-            wholes(body["owned"]),
-            [tuple([whole(item) for item in row]) for row in rows(body["slots"])],
-            [cards_from(row, seats) for row in rows(body["held"])],
-            [cards_from(row, seats) for row in rows(body["drawn"])],
-            pile_from(wholes(body["favors"]), seats),
-            tuple(wholes(body["public"])),
-        )
+        return state_of(self, dump, [FRAMES[name](data) for name, data in dump.frames])
 
     def counting(self) -> PalaceCounting:
         return PalaceCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_palace(self)
+        return scene_of(self)
 
     def edges(self) -> dict[str, object]:
         """Where tiles may stand, for a sentence (P-SET-10)."""

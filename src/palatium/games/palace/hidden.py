@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState
 
 
-def resampled(s: "PalaceState", seat: int, rng: Rng) -> "PalaceState":
+def dealt_again(s: "PalaceState", seat: int, rng: Rng) -> "PalaceState":
     """The position with every hidden Favor and Secret Swan that `seat` cannot know dealt again.
 
     Favors on slots and drawn ones keep their places; those of hands and piles have none.

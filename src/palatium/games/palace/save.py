@@ -1,9 +1,11 @@
-"""Positions as plain data, and back."""
+"""A position as plain data, and back."""
 
 from typing import TYPE_CHECKING
 
 from palatium.core.digest import packed
-from palatium.core.game import wholes
+from palatium.core.dump import Dump
+from palatium.core.frame import Frame
+from palatium.core.game import rows, whole, wholes
 from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
 from palatium.core.pile import Pile
 from palatium.games.palace.board.cells import BIT, cells_of
@@ -17,6 +19,7 @@ from palatium.games.palace.board.palace import (
 from palatium.games.palace.box.tiles import Tiles
 
 if TYPE_CHECKING:
+    from palatium.games.palace.game import PalaceGame
     from palatium.games.palace.state import PalaceState
 
 
@@ -52,7 +55,7 @@ def body_of(s: "PalaceState") -> dict[str, object]:
     }
 
 
-def code_palace(s: "PalaceState", out: list[bytes]) -> None:
+def code_of(s: "PalaceState", out: list[bytes]) -> None:
     """The same fields as bytes; where the game does not fix a list's length, that too."""
     ints = [
         s.active,
@@ -81,6 +84,53 @@ def code_palace(s: "PalaceState", out: list[bytes]) -> None:
     out.append(s.favors.coded())
     for cards in groups:
         coded_cards(cards, out)
+
+
+def state_of(
+    game: "PalaceGame", dump: Dump, stack: "list[Frame[PalaceState]]"
+) -> "PalaceState":
+    """The position that was saved."""
+    from palatium.games.palace.state import PalaceState
+
+    body = dump.body
+    seats = game.players
+    pieces, water = wholes(body["pieces"]), wholes(body["water"])
+    tops = wholes(body["tops"])
+    return PalaceState(
+        rules=game,
+        stack=stack,
+        points=dump.points,
+        explain=dump.explain,
+        lines=dump.lines,
+        moves=dump.moves,
+        options=None,
+        active=whole(body["active"]),
+        turn=whole(body["turn"]),
+        moved=whole(body["moved"]),
+        joined=whole(body["joined"]),
+        ended=whole(body["ended"]),
+        shown=whole(body["shown"]),
+        pools=whole(body["pools"]),
+        palace=palace_from(game.empty, game.tiles, pieces, water),
+        row=wholes(body["row"]),
+        stacks=wholes(body["stacks"]),
+        unseen=tuple(wholes(body["unseen"])),
+        hallways=tuple(wholes(body["hallways"])),
+        stairs=tuple(wholes(body["stairs"])),
+        top_hallway=tops[0],
+        top_stair=tops[1],
+        gone=tuple(wholes(body["gone"])),
+        done=tuple(wholes(body["done"])),
+        swans=wholes(body["swans"]),
+        secrets=[cards_from(row, seats) for row in rows(body["secrets"])],
+        bridge=pile_from(wholes(body["bridge"]), seats),
+        owned=wholes(body["owned"]),
+        slots=[tuple([whole(item) for item in row]) for row in rows(body["slots"])],
+        held=[cards_from(row, seats) for row in rows(body["held"])],
+        drawn=[cards_from(row, seats) for row in rows(body["drawn"])],
+        favors=pile_from(wholes(body["favors"]), seats),
+        public=tuple(wholes(body["public"])),
+    )
 
 
 def _pile_data(pile: Pile) -> list[int]:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from palatium.core.words import Words
 from palatium.games.palace.board.appearance import JOINED, MATCHED
-from palatium.games.palace.box.boards import SLOTS, TEN, Board, Favor
+from palatium.games.palace.box.boards import SLOTS, TEN, Board
+from palatium.games.palace.box.favors import Favor
 from palatium.games.palace.box.swans import match_of
 from palatium.games.palace.box.tiles import COLOURS, GRAY, TYPES, side_word
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
 
 
-def scene_palace(game: "PalaceGame") -> dict[str, object]:
+def scene_of(game: "PalaceGame") -> dict[str, object]:
     """Tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
     words, board = game.words, game.board
     return {

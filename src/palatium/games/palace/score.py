@@ -11,14 +11,13 @@ from palatium.games.palace.board.palace import (
     rotation_of,
     tile_of,
 )
-from palatium.games.palace.box.boards import (
+from palatium.games.palace.box.boards import TEN, TIED
+from palatium.games.palace.box.favors import (
     ALL_SWANS,
     FAVOR_SLOTS,
     ROOM_SLOTS,
     ROOMS,
     SECRET,
-    TEN,
-    TIED,
     Favor,
 )
 from palatium.games.palace.box.tiles import (

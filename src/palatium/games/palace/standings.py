@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.standing import EVERYBODY, EndMark, Standing, end_mark, places
-from palatium.games.palace.box.boards import SWANS
+from palatium.games.palace.box.favors import SWANS
 from palatium.games.palace.score import is_won
 from palatium.games.palace.view import Eyes
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState
 
 
-def standings_palace(s: "PalaceState", seat: int | None) -> list[Standing]:
+def standings_of(s: "PalaceState", seat: int | None) -> list[Standing]:
     """The public Favors, and the personal ones that the viewer knows."""
     eyes = Eyes(s, seat)
     out = [_favor_standing(s, id, EVERYBODY, eyes) for id in s.public]
@@ -39,7 +39,7 @@ def _favor_standing(s: "PalaceState", id: int, owner: int, eyes: Eyes) -> Standi
     return Standing("favor", favor.code, text, "P-FAV-3", owner, counts, hidden, ranks, pay)
 
 
-def ends_palace(s: "PalaceState") -> list[EndMark]:
+def ends_of(s: "PalaceState") -> list[EndMark]:
     """Moat tiles, the face-down stacks, and the moat that closes."""
     words = s.rules.words
     board = s.rules.board

@@ -23,12 +23,12 @@ from palatium.games.palace.box.boards import (
 )
 from palatium.games.palace.box.swans import ONE, count, total
 from palatium.games.palace.box.tiles import COLOURS
-from palatium.games.palace.check import check_palace
-from palatium.games.palace.hidden import resampled
+from palatium.games.palace.check import check_body
+from palatium.games.palace.hidden import dealt_again
 from palatium.games.palace.outcome import outcome_of
-from palatium.games.palace.save import body_of, code_palace
-from palatium.games.palace.standings import ends_palace, standings_palace
-from palatium.games.palace.view import prospects_palace, view_palace
+from palatium.games.palace.save import body_of, code_of
+from palatium.games.palace.standings import ends_of, standings_of
+from palatium.games.palace.view import prospects_of, view_of
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
@@ -45,6 +45,7 @@ class PalaceState(State):
 
     def __init__(
         self,
+        *,
         rules: "PalaceGame",
         stack: "list[Frame[PalaceState]]",
         points: list[int],
@@ -245,10 +246,10 @@ class PalaceState(State):
     # What every state has
 
     def clone(self) -> "PalaceState":
-        return _copy(self)
+        return copied(self)
 
     def redeal(self, seat: int, rng: Rng) -> "PalaceState":
-        return resampled(self, seat, rng)
+        return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
         """Most points, then swans; who is still tied loses (P-TIE)."""
@@ -258,57 +259,58 @@ class PalaceState(State):
         return body_of(self)
 
     def code(self, out: list[bytes]) -> None:
-        code_palace(self, out)
+        code_of(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
-        return view_palace(self, seat)
+        return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
-        return standings_palace(self, seat)
+        return standings_of(self, seat)
 
     def ends(self) -> list[EndMark]:
-        return ends_palace(self)
+        return ends_of(self)
 
     def prospects(self) -> list[int]:
-        return prospects_palace(self)
+        return prospects_of(self)
 
     def check_body(self) -> list[str]:
-        return check_palace(self)
+        return check_body(self)
 
 
-def _copy(s: PalaceState) -> PalaceState:
+def copied(s: PalaceState) -> PalaceState:
+    """Lists are copied, everything else is immutable and shared."""
     return PalaceState(
-        s.rules,
-        s.stack.copy(),
-        s.points.copy(),
-        s.explain,
-        s.lines,
-        s.moves,
-        s.cached,
-        s.active,
-        s.turn,
-        s.moved,
-        s.joined,
-        s.ended,
-        s.shown,
-        s.pools,
-        s.palace,
-        s.row.copy(),
-        s.stacks.copy(),
-        s.unseen,
-        s.hallways,
-        s.stairs,
-        s.top_hallway,
-        s.top_stair,
-        s.gone,
-        s.done,
-        s.swans.copy(),
-        s.secrets.copy(),
-        s.bridge,
-        s.owned.copy(),
-        s.slots.copy(),
-        s.held.copy(),
-        s.drawn.copy(),
-        s.favors,
-        s.public,
+        rules=s.rules,
+        stack=s.stack.copy(),
+        points=s.points.copy(),
+        explain=s.explain,
+        lines=s.lines,
+        moves=s.moves,
+        options=s.cached,
+        active=s.active,
+        turn=s.turn,
+        moved=s.moved,
+        joined=s.joined,
+        ended=s.ended,
+        shown=s.shown,
+        pools=s.pools,
+        palace=s.palace,
+        row=s.row.copy(),
+        stacks=s.stacks.copy(),
+        unseen=s.unseen,
+        hallways=s.hallways,
+        stairs=s.stairs,
+        top_hallway=s.top_hallway,
+        top_stair=s.top_stair,
+        gone=s.gone,
+        done=s.done,
+        swans=s.swans.copy(),
+        secrets=s.secrets.copy(),
+        bridge=s.bridge,
+        owned=s.owned.copy(),
+        slots=s.slots.copy(),
+        held=s.held.copy(),
+        drawn=s.drawn.copy(),
+        favors=s.favors,
+        public=s.public,
     )

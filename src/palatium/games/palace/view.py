@@ -5,16 +5,8 @@ from typing import TYPE_CHECKING
 from palatium.core.hidden import Card
 from palatium.games.palace.board.appearance import figures_of
 from palatium.games.palace.board.cells import cells_of, x_of, y_of
-from palatium.games.palace.box.boards import (
-    EMPTY_SLOT,
-    FAVOR_IN_SLOT,
-    NO_TILE,
-    SLOTS,
-    SPACES,
-    SWANS,
-    TEN,
-    Favor,
-)
+from palatium.games.palace.box.boards import EMPTY_SLOT, FAVOR_IN_SLOT, NO_TILE, SLOTS, SPACES, TEN
+from palatium.games.palace.box.favors import SWANS, Favor
 from palatium.games.palace.box.swans import by_name, counts
 from palatium.games.palace.box.tiles import COLOURS, ROOM_TYPES, TYPES, side_word
 from palatium.games.palace.moat.walk import NOWHERE, ends_of, pocket_cells, tiles_to_join
@@ -33,7 +25,7 @@ if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState
 
 
-def view_palace(s: "PalaceState", seat: int | None) -> dict[str, object]:
+def view_of(s: "PalaceState", seat: int | None) -> dict[str, object]:
     """Public facts, and this seat's own Favors and Secret Swans."""
     eyes = Eyes(s, seat)
     return {
@@ -128,7 +120,7 @@ class Eyes:
         return out
 
 
-def prospects_palace(s: "PalaceState") -> list[int]:
+def prospects_of(s: "PalaceState") -> list[int]:
     """The scorepad if the game ended now; once it is over, the points as they are."""
     if not s.stack:
         return s.scores()

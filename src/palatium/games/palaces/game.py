@@ -2,17 +2,17 @@
 
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
-from palatium.core.game import Game, rows, whole, wholes
-from palatium.core.hidden import CardReader, new_cards
-from palatium.core.pile import Pile, new_pile
+from palatium.core.game import Game
+from palatium.core.hidden import new_cards
+from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.palaces.actions import layouts
-from palatium.games.palaces.box.cards import DECK_STAYS, NO_CARD, SUITS, Cards
+from palatium.games.palaces.box.cards import BASICS, DECK_STAYS, NO_CARD, SUITS, TILES, Cards
 from palatium.games.palaces.counting import PalacesCounting
 from palatium.games.palaces.flow import FRAMES, Opening
-from palatium.games.palaces.scene import scene_palaces
+from palatium.games.palaces.save import room_deck, state_of
+from palatium.games.palaces.scene import scene_of
 from palatium.games.palaces.state import NOT_ASKED, PalacesState
-from palatium.games.palaces.view import BASICS, TILES
 
 
 class PalacesGame(Game):
@@ -51,101 +51,55 @@ class PalacesGame(Game):
     def start(self, explain: bool = True) -> PalacesState:
         players = self.players
         stack: list[Frame[PalacesState]] = [Opening(0)]
+        decks = self.cards.decks
         basics = [suit for suit in range(SUITS) for _ in range(BASICS)]
         s = PalacesState(
-            self,
-            stack,
-            [0] * players,
-            explain,
-            None,
-            0,
-            None,
-            1,
-            max(self.first, 0),
-            NO_CARD,
-            -1,
-            0,
-            -1,
-            0,
-            False,
-            0,
-            players - 1 + len(self.cards.decks),
-            [NO_CARD] * len(self.cards.decks),
-            list(self.cards.treasure),
-            [self._room(i, [DECK_STAYS, *deck]) for i, deck in enumerate(self.cards.decks)],
-            [() for _ in range(players)],
-            [new_pile(new_cards(basics, players, seat), len(basics)) for seat in range(players)],
-            [0] * players,
-            [tuple(basics) for _ in range(players)],
-            [() for _ in range(players)],
-            [() for _ in range(players)],
-            (),
-            [() for _ in range(players)],
-            [0] * players,
-            [TILES] * SUITS,
-            [0] * SUITS,
-            [NOT_ASKED] * players,
-            (),
-            (),
+            palaces=self,
+            stack=stack,
+            points=[0] * players,
+            explain=explain,
+            lines=None,
+            moves=0,
+            options=None,
+            round=1,
+            active=max(self.first, 0),
+            prize=NO_CARD,
+            winner=-1,
+            high=0,
+            high_seat=-1,
+            wild=0,
+            is_drawless=False,
+            ran_out=0,
+            pools=players - 1 + len(decks),
+            available=[NO_CARD] * len(decks),
+            treasures=list(self.cards.treasure),
+            rooms=[room_deck(i, [DECK_STAYS, *deck], players) for i, deck in enumerate(decks)],
+            hands=[() for _ in range(players)],
+            decks=[new_pile(new_cards(basics, players, i), len(basics)) for i in range(players)],
+            shuffles=[0] * players,
+            deck_of=[tuple(basics) for _ in range(players)],
+            discards=[() for _ in range(players)],
+            won=[() for _ in range(players)],
+            removed=(),
+            towers=[() for _ in range(players)],
+            lows=[0] * players,
+            supply=[TILES] * SUITS,
+            lost=[0] * SUITS,
+            bids=[NOT_ASKED] * players,
+            fails=(),
+            table=(),
         )
         s.settle()
         return s
 
     def restore(self, dump: Dump) -> PalacesState:
-        body = dump.body
-        return PalacesState(
-            self,
-            [FRAMES[name](data) for name, data in dump.frames],
-            dump.points,
-            dump.explain,
-            dump.lines,
-            dump.moves,
-            None,
-            whole(body["round"]),
-            whole(body["active"]),
-            whole(body["prize"]),
-            whole(body["winner"]),
-            whole(body["high"]),
-            whole(body["high_seat"]),
-            whole(body["wild"]),
-            body["is_drawless"] is True,
-            whole(body["ran_out"]),
-            whole(body["pools"]),
-            wholes(body["available"]),
-            wholes(body["treasures"]),
-            [self._room(i, row) for i, row in enumerate(_int_rows(body["rooms"]))],
-            [CardReader(row, self.players).cards() for row in _int_rows(body["hands"])],
-            [self._pile(row) for row in _int_rows(body["decks"])],
-            wholes(body["shuffles"]),
-            [tuple(row) for row in _int_rows(body["deck_of"])],
-            [tuple(row) for row in _int_rows(body["discards"])],
-            [tuple(row) for row in _int_rows(body["won"])],
-            tuple(wholes(body["removed"])),
-            [tuple(row) for row in _int_rows(body["towers"])],
-            wholes(body["lows"]),
-            wholes(body["supply"]),
-            wholes(body["lost"]),
-            wholes(body["bids"]),
-            tuple([(row[0], row[1], row[2]) for row in _int_rows(body["fails"])]),
-            tuple(wholes(body["table"])),
-        )
-
-    def _room(self, deck: int, ints: list[int]) -> Pile:
-        """A room deck: how many cards lie in it, out of these faces (L-SET-1)."""
-        return new_pile(new_cards(ints[1:], self.players, self.players + deck), ints[0])
-
-    def _pile(self, ints: list[int]) -> Pile:
-        reader = CardReader(ints, self.players)
-        size = reader.whole()
-        top = reader.cards()
-        cards = reader.cards()
-        return Pile(top, cards, size, reader.cards())
+        return state_of(self, dump, [FRAMES[name](data) for name, data in dump.frames])
 
     def counting(self) -> PalacesCounting:
         return PalacesCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_palaces(self)
+        return scene_of(self)
 
     def card_text(self, face: int) -> str:
         """What stands on a card; nothing on a basic one."""
@@ -161,7 +115,3 @@ class PalacesGame(Game):
     def catalogue(self) -> list[dict[str, object]]:
         """Every card text, with where it comes from."""
         return self.cards.catalogue()
-
-
-def _int_rows(value: object) -> list[list[int]]:
-    return [[whole(item) for item in row] for row in rows(value)]

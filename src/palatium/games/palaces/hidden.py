@@ -14,7 +14,7 @@ TRIES: Final = 64
 """So often a deal is tried that agrees with what failed bids have proved."""
 
 
-def resample_palaces(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
+def dealt_again(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
     """A state that looks the same to a seat; room decks have no order to deal again."""
     # The own hand is known, and the own deck has no order unless somebody looked at its top.
     dealt = [who for who in range(s.players) if who != seat or s.decks[who].top]

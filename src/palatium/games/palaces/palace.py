@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palatium.core.events import Event
+from palatium.games.palaces.score import score_level
 
 if TYPE_CHECKING:
     from palatium.games.palaces.state import PalacesState
@@ -37,7 +38,7 @@ def build(s: "PalacesState", seat: int, suit: int, lane: int, source: str) -> No
         )
     if lane == LOW:
         s.lows[seat] += 1
-        s.gain(seat, 1, "level", name, "L-BUILD-2")
+        score_level(s, seat, suit)
     else:
         s.towers[seat] = (*s.towers[seat], suit)
 
@@ -65,8 +66,3 @@ def take_tiles(s: "PalacesState", suit: int, number: int) -> None:
     s.supply[suit] -= number
     if s.supply[suit] == 0:
         s.ran_out |= 1 << suit
-
-
-def rank_key(tower: tuple[int, ...], low: int) -> tuple[int, ...]:
-    """What ranks palaces: matched levels, then their suits from the highest down (L-END-2)."""
-    return (low, *[-tower[level] for level in range(low - 1, -1, -1)])

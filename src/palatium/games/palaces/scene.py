@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
 
 
-def scene_palaces(game: "PalacesGame") -> dict[str, object]:
+def scene_of(game: "PalacesGame") -> dict[str, object]:
     """Suits, decks and cards by title."""
     return {
         **game.origin_scene(),

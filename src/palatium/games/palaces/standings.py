@@ -4,15 +4,14 @@ from typing import TYPE_CHECKING
 
 from palatium.core.outcome import ranked
 from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
-from palatium.games.palaces.box.cards import DECK_STAYS, DECKS
-from palatium.games.palaces.palace import rank_key
-from palatium.games.palaces.view import TILES
+from palatium.games.palaces.box.cards import DECK_STAYS, DECKS, TILES
+from palatium.games.palaces.score import rank_key
 
 if TYPE_CHECKING:
     from palatium.games.palaces.state import PalacesState
 
 
-def standings_palaces(s: "PalacesState", seat: int | None) -> list[Standing]:
+def standings_of(s: "PalacesState", seat: int | None) -> list[Standing]:
     """Matched levels, ties broken by their suits as at the end (L-END-2)."""
     players = range(s.players)
     ranks = ranked([rank_key(s.towers[who], s.lows[who]) for who in players])
@@ -25,7 +24,7 @@ def standings_palaces(s: "PalacesState", seat: int | None) -> list[Standing]:
     ]
 
 
-def ends_palaces(s: "PalacesState") -> list[EndMark]:
+def ends_of(s: "PalacesState") -> list[EndMark]:
     """The room deck and the suit of which least is left (L-END-1)."""
     words = s.palaces.words
     decks = [s.left_in(deck) for deck in range(len(DECKS))]

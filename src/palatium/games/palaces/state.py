@@ -2,18 +2,20 @@
 
 from typing import TYPE_CHECKING, final
 
-from palatium.core.digest import packed
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, cards_data, coded_cards, faces
+from palatium.core.hidden import Card
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
-from palatium.games.palaces.hidden import resample_palaces
-from palatium.games.palaces.standings import ends_palaces, standings_palaces
-from palatium.games.palaces.view import check_palaces, outcome_palaces, view_palaces
+from palatium.games.palaces.check import check_body
+from palatium.games.palaces.hidden import dealt_again
+from palatium.games.palaces.outcome import outcome_of
+from palatium.games.palaces.save import body_of, code_of
+from palatium.games.palaces.standings import ends_of, standings_of
+from palatium.games.palaces.view import view_of
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
@@ -37,6 +39,7 @@ class PalacesState(State):
 
     def __init__(
         self,
+        *,
         palaces: "PalacesGame",
         stack: "list[Frame[PalacesState]]",
         points: list[int],
@@ -105,7 +108,7 @@ class PalacesState(State):
         self.table = table
 
     def clone(self) -> "PalacesState":
-        return _copy(self)
+        return copied(self)
 
     def new_pool(self) -> int:
         """The number of a pool that is mixed now."""
@@ -128,141 +131,65 @@ class PalacesState(State):
         return out + 1 if self.available[deck] >= 0 else out
 
     def redeal(self, seat: int, rng: Rng) -> "PalacesState":
-        return resample_palaces(self, seat, rng)
+        return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
-        return outcome_palaces(self)
+        return outcome_of(self)
 
     def body(self) -> dict[str, object]:
-        return {
-            "round": self.round,
-            "active": self.active,
-            "prize": self.prize,
-            "winner": self.winner,
-            "high": self.high,
-            "high_seat": self.high_seat,
-            "wild": self.wild,
-            "is_drawless": self.is_drawless,
-            "ran_out": self.ran_out,
-            "pools": self.pools,
-            "available": list(self.available),
-            "treasures": list(self.treasures),
-            "rooms": [[pile.size, *faces(pile.body)] for pile in self.rooms],
-            "hands": [cards_data(hand) for hand in self.hands],
-            "decks": [pile_data(pile) for pile in self.decks],
-            "shuffles": list(self.shuffles),
-            "deck_of": [list(row) for row in self.deck_of],
-            "discards": [list(pile) for pile in self.discards],
-            "won": [list(row) for row in self.won],
-            "removed": list(self.removed),
-            "towers": [list(tower) for tower in self.towers],
-            "lows": list(self.lows),
-            "supply": list(self.supply),
-            "lost": list(self.lost),
-            "bids": list(self.bids),
-            "fails": [list(fail) for fail in self.fails],
-            "table": list(self.table),
-        }
+        return body_of(self)
 
     def code(self, out: list[bytes]) -> None:
-        code_palaces(self, out)
+        code_of(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
-        return view_palaces(self, seat)
+        return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
-        return standings_palaces(self, seat)
+        return standings_of(self, seat)
 
     def ends(self) -> list[EndMark]:
-        return ends_palaces(self)
+        return ends_of(self)
 
     def check_body(self) -> list[str]:
-        return check_palaces(self)
+        return check_body(self)
 
 
-def pile_data(pile: Pile) -> list[int]:
-    """A pile as ints: its size, then top, body and bottom."""
-    return [
-        pile.size,
-        *cards_data(pile.top),
-        *cards_data(pile.body),
-        *cards_data(pile.bottom),
-    ]
-
-
-def code_palaces(s: PalacesState, out: list[bytes]) -> None:
-    """The same fields as `body` has, as bytes; nobody knows more of a room deck than its faces."""
-    ints = [
-        s.round,
-        s.active,
-        s.prize,
-        s.winner,
-        s.high,
-        s.high_seat,
-        s.wild,
-        int(s.is_drawless),
-        s.ran_out,
-        s.pools,
-        *s.available,
-        *s.treasures,
-        *s.shuffles,
-        *s.lows,
-        *s.supply,
-        *s.lost,
-        *s.bids,
-    ]
-    for row in [*s.deck_of, *s.discards, *s.won, *s.towers, s.removed, s.table]:
-        ints.append(len(row))
-        ints.extend(row)
-    for pile in s.rooms:
-        ints.append(pile.size)
-        ints.append(len(pile.body))
-        ints.extend(faces(pile.body))
-    for hand in s.hands:
-        ints.append(len(hand))
-    for fail in s.fails:
-        ints.extend(fail)
-    out.append(packed(ints))
-    for pile in s.decks:
-        out.append(pile.coded())
-    for hand in s.hands:
-        coded_cards(hand, out)
-
-
-def _copy(s: PalacesState) -> PalacesState:
+def copied(s: PalacesState) -> PalacesState:
+    """Lists are copied, everything else is immutable and shared."""
     return PalacesState(
-        s.palaces,
-        s.stack.copy(),
-        s.points.copy(),
-        s.explain,
-        s.lines,
-        s.moves,
-        s.cached,
-        s.round,
-        s.active,
-        s.prize,
-        s.winner,
-        s.high,
-        s.high_seat,
-        s.wild,
-        s.is_drawless,
-        s.ran_out,
-        s.pools,
-        s.available.copy(),
-        s.treasures.copy(),
-        s.rooms.copy(),
-        s.hands.copy(),
-        s.decks.copy(),
-        s.shuffles.copy(),
-        s.deck_of.copy(),
-        s.discards.copy(),
-        s.won.copy(),
-        s.removed,
-        s.towers.copy(),
-        s.lows.copy(),
-        s.supply.copy(),
-        s.lost.copy(),
-        s.bids.copy(),
-        s.fails,
-        s.table,
+        palaces=s.palaces,
+        stack=s.stack.copy(),
+        points=s.points.copy(),
+        explain=s.explain,
+        lines=s.lines,
+        moves=s.moves,
+        options=s.cached,
+        round=s.round,
+        active=s.active,
+        prize=s.prize,
+        winner=s.winner,
+        high=s.high,
+        high_seat=s.high_seat,
+        wild=s.wild,
+        is_drawless=s.is_drawless,
+        ran_out=s.ran_out,
+        pools=s.pools,
+        available=s.available.copy(),
+        treasures=s.treasures.copy(),
+        rooms=s.rooms.copy(),
+        hands=s.hands.copy(),
+        decks=s.decks.copy(),
+        shuffles=s.shuffles.copy(),
+        deck_of=s.deck_of.copy(),
+        discards=s.discards.copy(),
+        won=s.won.copy(),
+        removed=s.removed,
+        towers=s.towers.copy(),
+        lows=s.lows.copy(),
+        supply=s.supply.copy(),
+        lost=s.lost.copy(),
+        bids=s.bids.copy(),
+        fails=s.fails,
+        table=s.table,
     )

@@ -27,7 +27,7 @@ REASONS = {
     "number": "covered numbers",
     "token": "taking the token",
     "discard": "tiles not kept",
-    "corners": "tiles kept in round 6",
+    "corners": "tiles kept in the last round",
 }
 
 Row = tuple[str, Callable[[Tally], str]]
@@ -150,13 +150,16 @@ BOARD_ROWS: list[Row] = [
 ]
 
 GAME_ROWS: list[Row] = [
-    ("rounds", lambda one: "6"),
+    ("rounds", lambda one: str(one.rounds)),
     ("decisions", _with_error(lambda one: one.decisions)),
     ("ints", _with_error(lambda one: one.ints)),
     ("of them draws", _with_error(lambda one: one.chance_ints)),
     ("picks", _with_error(lambda one: one.picks)),
     ("placements", _with_error(lambda one: one.placements)),
-    ("rounds without a taker of the token", lambda one: _percent(one.token_left, 6 * one.games)),
+    (
+        "rounds without a taker of the token",
+        lambda one: _percent(one.token_left, one.rounds * one.games),
+    ),
 ]
 
 DRAW_ROWS: list[Row] = [
@@ -164,7 +167,7 @@ DRAW_ROWS: list[Row] = [
     ("games with displays not filled", _any(lambda one: one.short_displays)),
     (
         "rounds with displays not filled",
-        lambda one: _percent(sum(one.short_displays), 6 * one.games),
+        lambda one: _percent(sum(one.short_displays), one.rounds * one.games),
     ),
     ("games with the supply not filled", _any(lambda one: one.short_supply)),
     (

@@ -6,11 +6,11 @@ from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.lines import ScoreLine
 from palatium.core.rng import Rng
 from palatium.games.azul.actions import KEEP, PASS, PLACE, TAKE
+from palatium.games.azul.box.tiles import from_action, total
 from palatium.games.azul.game import AzulGame
-from palatium.games.azul.place import Placing
+from palatium.games.azul.phases.place import Placing
+from palatium.games.azul.phases.take import Taking
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.take import Taking
-from palatium.games.azul.tiles import from_action, total
 from palatium.play.deals import Purpose, deal_seed
 
 POLICY = (
@@ -42,6 +42,7 @@ class Tally:
     side: str
     games: int
     seed: int
+    rounds: int
     scores: list[int] = field(default_factory=list)
     tiles: list[int] = field(default_factory=list)
     features: dict[str, list[int]] = field(default_factory=dict)
@@ -68,7 +69,7 @@ class Tally:
 def tally(game: AzulGame, games: int, seed: int) -> Tally:
     """Play and count; game number i, from 0, hangs on `seed` and i alone."""
     side = "grey" if game.is_grey else "colour"
-    out = Tally(game.players, side, games, seed)
+    out = Tally(game.players, side, games, seed, game.board.rounds)
     for number in range(games):
         _play(game, Rng(deal_seed(Purpose.STATISTICS, seed, number)), out)
     return out

@@ -21,10 +21,10 @@ from palatium.cli.pictures.svg import (
 )
 from palatium.cli.scenes import Around, View
 from palatium.cli.style import letter
-from palatium.games.azul.board import STAR_COLOURS, Feature
+from palatium.games.azul.box.board import STAR_COLOURS, Feature
+from palatium.games.azul.box.tiles import NAMES
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.scene import Spot, feature_spot, space_spots
-from palatium.games.azul.tiles import NAMES
 
 SIDE: Final = 62.0
 """Pixels for the side of a diamond; two stars lie three sides apart (layout.json)."""

@@ -10,8 +10,8 @@ from rich.text import Text
 from palatium.cli.scenes.azul.tiles import BLOCKS, INKS, LETTERS
 from palatium.cli.scenes.canvas import Canvas
 from palatium.games.azul import DATA, LAYOUT
-from palatium.games.azul.board import STAR_COLOURS, Board, Feature
-from palatium.games.azul.tiles import NAMES
+from palatium.games.azul.box.board import STAR_COLOURS, Board, Feature
+from palatium.games.azul.box.tiles import NAMES
 
 GLYPHS: Final = {"pillar": "○●", "statue": "△▲", "window": "□■"}
 """Hollow while open, full once surrounded, so that the light is seen without colour too."""

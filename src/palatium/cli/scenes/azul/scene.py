@@ -11,7 +11,7 @@ from palatium.cli.scenes.azul import board as boards
 from palatium.cli.scenes.azul.tiles import INKS, LETTERS, row, stacks, total, written
 from palatium.cli.style import seat_text
 from palatium.games.azul.actions import SOURCE_TOKENS, SPACE_TOKENS, STARS
-from palatium.games.azul.game import ROUNDS, AzulGame
+from palatium.games.azul.game import AzulGame
 
 QUIET: Final = ("supplied", "displayed", "tower_emptied")
 BOARD_WIDTH: Final = 45
@@ -36,7 +36,7 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
         below = ["", _shelf(others, width)]
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     grid.add_row(_own(view, me, around, azul), Group(*side), *beside)
-    return Group(_head(view), "", grid, *below)
+    return Group(_head(view, azul), "", grid, *below)
 
 
 def azul_of(around: Around) -> AzulGame:
@@ -59,11 +59,11 @@ def _shelf(others: list[RenderableType], room: int) -> RenderableType:
     return grid
 
 
-def _head(view: View) -> Text:
+def _head(view: View, azul: AzulGame) -> Text:
     wild = str(view["wild"])
     return Text.assemble(
         ("Azul: Summer Pavilion", "title"),
-        f"   round {view['round']} of {ROUNDS}   ",
+        f"   round {view['round']} of {azul.board.rounds}   ",
         (f"{wild} is wild", INKS[wild]),
         (f" ({LETTERS[wild]}*)", "muted"),
     )

@@ -3,10 +3,10 @@
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
 from palatium.envs.schema import Choice, Counts, Flags, Part, Rows, SeatOf, Seats, Top, Whole
-from palatium.games.azul.board import SPACES
+from palatium.games.azul.box.board import SPACES
+from palatium.games.azul.box.tiles import NAMES
 from palatium.games.azul.flow import FRAMES
 from palatium.games.azul.game import AzulGame
-from palatium.games.azul.tiles import NAMES
 
 VERSION = 1
 
@@ -21,13 +21,13 @@ def parts(game: Game) -> Schema:
             "hand": tiles,
             "spaces": Rows(SPACES, Choice(NAMES)),
             "features": Flags([feature.name for feature in game.board.features]),
-            "open": Rows(7, Flags(NAMES)),
+            "open": Rows(len(game.board.stars), Flags(NAMES)),
         }
     )
     return {
         **common(game, -200, 400),
         "frames": Top(sorted(FRAMES)),
-        "round": Whole(0, 6),
+        "round": Whole(0, game.board.rounds),
         "wild": Choice(NAMES),
         "starter": SeatOf(game.players),
         "token": SeatOf(game.players),

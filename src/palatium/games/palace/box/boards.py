@@ -1,16 +1,14 @@
-"""Everything but the tiles: Room Row, stacks, moat symbols, Blueprints, Favors, points."""
+"""The boards: Room Row, stacks, moat symbols, Blueprints, points."""
 
 from typing import Final
 
-from palatium.core.errors import BadComponents
-from palatium.core.facts import Facts, Row, read_facts, read_rows
+from palatium.core.facts import Facts, read_facts
 from palatium.games.palace.box.tiles import (
     COLOURS,
     GRAY,
     LETTERS,
     ROOM_TYPES,
     SIDE_LETTERS,
-    SOURCES,
     TYPES,
 )
 
@@ -31,15 +29,6 @@ EFFECTS: Final = [
     "score_tied_favors",
     "end_swans",
 ]
-
-ROOMS: Final = 0
-SWANS: Final = 1
-SECRET: Final = 2
-ALL_SWANS: Final = 3
-ROOM_SLOTS: Final = 4
-FAVOR_SLOTS: Final = 5
-"""What a Favor counts (P-FAV-2)."""
-
 
 NO_TILE: Final = -1
 EMPTY_SLOT: Final = -1
@@ -112,74 +101,3 @@ def _check_start(facts: Facts) -> None:
     start = facts.part("start_layout")
     if start.data.get("cells") != [[0, 1], [0, 2], [0, 3]]:
         raise start.bad("cells", "[[0, 1], [0, 2], [0, 3]]")
-
-
-class House:
-    """The house rules: where the rulebook can be read two ways."""
-
-    def __init__(
-        self, largest_set: int, scores_owned: bool, pays_none: bool, has_cheaper_fees: bool
-    ) -> None:
-        self.largest_set = largest_set
-        """So many swans of different colours are a set (P-SCORE-5)."""
-        self.scores_owned = scores_owned
-        """Whether Utility rooms pay that are not complete (P-SCORE-3)."""
-        self.pays_none = pays_none
-        """Whether those who are tied with none at all have most (P-FAV-6)."""
-        self.has_cheaper_fees = has_cheaper_fees
-        """Whether discounts reach the fees for Blueprints and Favors (P-PAY-3)."""
-
-
-class Favor:
-    """A Favor tile: most or fewest of something, and its points."""
-
-    def __init__(self, row: Row) -> None:
-        self.code = row.text("id")
-        self.is_most = row.text("direction", ["most", "fewest"]) == "most"
-        self.points = row.whole("points", 1, 99)
-        self.source = row.text("source", SOURCES)
-        item = row.text("item", ["rooms", "swans", "secret", "slots"])
-        self.arg = 0
-        if item == "rooms":
-            self.kind = ROOMS
-            self.arg = TYPES.index(row.text("arg", TYPES))
-            self.thing = TYPES[self.arg]
-        elif item == "swans":
-            colour = row.text("arg", [*LETTERS, "all"])
-            self.kind = ALL_SWANS if colour == "all" else SWANS
-            self.arg = 0 if colour == "all" else LETTERS.index(colour)
-            self.thing = "all" if colour == "all" else COLOURS[self.arg]
-        elif item == "secret":
-            row.text("arg", [""])
-            self.kind = SECRET
-            self.thing = "secret"
-        else:
-            self.thing = row.text("arg", ["room", "favor"])
-            self.kind = ROOM_SLOTS if self.thing == "room" else FAVOR_SLOTS
-        self.item = item
-
-    def about(self) -> dict[str, object]:
-        """What is printed on it, for a screen."""
-        return {
-            "favor": self.code,
-            "direction": "most" if self.is_most else "fewest",
-            "item": self.item,
-            "of": self.thing,
-            "points": self.points,
-        }
-
-    def key(self) -> str:
-        """Where the catalogue of texts says what it counts."""
-        return f"favor.{self.item}.{self.thing}"
-
-
-FAVOR_COUNT: Final = 32
-
-
-def read_favors(text: str) -> list[Favor]:
-    """All Favors."""
-    columns = ["id", "direction", "item", "arg", "points", "source"]
-    out = [Favor(row) for row in read_rows(text, "favors.csv", columns)]
-    if len(out) != FAVOR_COUNT or len({favor.code.lower() for favor in out}) != len(out):
-        raise BadComponents(f"favors.csv: {FAVOR_COUNT} Favors are expected, each with its own id")
-    return out

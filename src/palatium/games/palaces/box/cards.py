@@ -17,6 +17,10 @@ SILVER: Final = 1
 CRYSTAL: Final = 2
 MARBLE: Final = 3
 SUITS: Final = 4
+BASICS: Final = 3
+"""Basics of each suit in a starting deck (L-SET-2)."""
+TILES: Final = 25
+"""Tiles of each suit (L-SET-2)."""
 
 DECKS: Final = ["Garden", "Castle", "Dungeon"]
 DECK_STAYS: Final = 12

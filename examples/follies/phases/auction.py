@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from follies.actions import BID, FAIL, MOST, PAY
-from follies.rewards import Rewards
+from follies.phases.rewards import Rewards
+from follies.score import score_folly
 from follies.state import FolliesState
 from palatium.core.frame import Frame
 from palatium.core.hidden import faces
@@ -142,5 +143,5 @@ class Pay(StoneFrame):
             s.become(Pay(self.seat, due))
             return
         s.pop()
-        s.gain(self.seat, s.best, "folly", s.folly(), "F-PAY-2")
+        score_folly(s, self.seat)
         s.push(Rewards(self.seat, s.follies.facts.rewards[s.round]))

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from follies.actions import DONE, KEEP, REFUSE, REWARD, STEAL, UNCOVER, VISIT, YIELD
-from follies.draws import DrawStone
 from follies.facts import REWARDS
+from follies.phases.draws import DrawStone
 from follies.state import FolliesState
 from palatium.core.agenda import Agenda
 from palatium.core.drawing import DrawCard

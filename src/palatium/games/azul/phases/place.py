@@ -6,10 +6,8 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.azul.actions import KEEP, PASS, PLACE, REWARD, SPACE_TOKENS
-from palatium.games.azul.board import PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
-from palatium.games.azul.refill import FillSupply, short
-from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import (
+from palatium.games.azul.box.board import PAYERS, RUN_LENGTHS, SPACE_BIT, STAR_COLOURS
+from palatium.games.azul.box.tiles import (
     COLOURS,
     GUARDS,
     NAMES,
@@ -21,6 +19,8 @@ from palatium.games.azul.tiles import (
     to_action,
     total,
 )
+from palatium.games.azul.phases.refill import FillSupply, short
+from palatium.games.azul.state import AzulState
 
 KEEP_TILES: Final = sorted(
     [part for size in range(5) for part in multisets(size)], key=to_action

@@ -8,8 +8,7 @@ from palatium.core.frame import Chance, Draw
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.rng import Rng
 from palatium.games.azul.actions import DRAW
-from palatium.games.azul.state import AzulState
-from palatium.games.azul.tiles import (
+from palatium.games.azul.box.tiles import (
     COLOURS,
     ONE,
     counts,
@@ -20,6 +19,7 @@ from palatium.games.azul.tiles import (
     to_action,
     total,
 )
+from palatium.games.azul.state import AzulState
 
 PIECE: Final = 4
 """One outcome covers at most four tiles, so that it never has more than 126 values."""

@@ -5,8 +5,8 @@ from typing import ClassVar
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.azul.actions import CENTRE_SOURCE, TAKE
+from palatium.games.azul.box.tiles import COLOURS, NAMES, ONE, count, named, total
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.games.azul.tiles import COLOURS, NAMES, ONE, count, named, total
 
 
 class Taking(Frame[AzulState]):

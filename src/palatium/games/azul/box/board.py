@@ -4,9 +4,9 @@ from typing import Final
 
 from palatium.core.errors import BadComponents
 from palatium.core.facts import Facts, read_facts
-from palatium.games.azul.tiles import NAMES
+from palatium.games.azul.box.tiles import NAMES
 
-LAST_ROUND: Final = 6
+MOST_ROUNDS: Final = 99
 SPACES: Final = 42
 STAR_SPACES: Final = [63 << (6 * star) for star in range(7)]
 SPACE_BIT: Final = [1 << space for space in range(SPACES)]
@@ -63,7 +63,8 @@ class Board:
         self.start_score = parts.whole("start_score", 1, 80)
         self.score_floor = parts.whole("score_floor", 0, self.start_score)
         self.per_display = parts.whole("tiles_per_factory", 1, 4)
-        self.wild_by_round = _wilds(parts)
+        self.rounds = parts.whole("rounds", 1, MOST_ROUNDS)
+        self.wild_by_round = _wilds(parts, self.rounds)
         displays = parts.part("factories_by_players")
         self.displays = [displays.whole(str(n), 1, 9) for n in (2, 3, 4)]
         star = facts.part("end_bonus").part("star")
@@ -96,9 +97,9 @@ def _features(facts: Facts, file: str) -> list[Feature]:
     return out
 
 
-def _wilds(parts: Facts) -> list[int]:
+def _wilds(parts: Facts, rounds: int) -> list[int]:
     """The wild colour by round, entry 0 standing for no round (A-SET-5)."""
-    names = parts.texts("wild_by_round", NAMES, 6)
+    names = parts.texts("wild_by_round", NAMES, rounds)
     return [-1] + [NAMES.index(name) for name in names]
 
 

@@ -1,0 +1,1 @@
+"""The phases of a round: drawing, the auction, the rewards."""

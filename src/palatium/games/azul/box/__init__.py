@@ -1,0 +1,1 @@
+"""What is in the box: the tiles and the player board."""

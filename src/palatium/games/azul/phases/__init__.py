@@ -1,0 +1,1 @@
+"""The phases of a round: filling the displays, taking tiles, placing them."""

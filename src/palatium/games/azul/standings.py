@@ -1,0 +1,14 @@
+"""How far the end is."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.standing import EndMark, end_mark
+
+if TYPE_CHECKING:
+    from palatium.games.azul.state import AzulState
+
+
+def ends_of(s: "AzulState") -> list[EndMark]:
+    """The rounds that are still to come (A-END-1)."""
+    rounds = s.azul.board.rounds
+    return [end_mark(s.azul.words, "rounds", "A-END-1", rounds - s.round, rounds)]

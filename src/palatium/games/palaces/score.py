@@ -1,0 +1,16 @@
+"""What is scored, and what ranks palaces."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from palatium.games.palaces.state import PalacesState
+
+
+def score_level(s: "PalacesState", seat: int, suit: int) -> None:
+    """A level that both columns have is a point (L-BUILD-2)."""
+    s.gain(seat, 1, "level", s.cards.suit_names[suit], "L-BUILD-2")
+
+
+def rank_key(tower: tuple[int, ...], low: int) -> tuple[int, ...]:
+    """What ranks palaces: matched levels, then their suits from the highest down (L-END-2)."""
+    return (low, *[-tower[level] for level in range(low - 1, -1, -1)])
