@@ -5,7 +5,7 @@
 from typing import Final
 
 from palatium.bots.palaces.evaluate import LEVEL, Outlook, text_worth
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
@@ -62,18 +62,18 @@ class PalacesJudge(Judge):
         assert isinstance(s, PalacesState)
         self.until = s.round + self.horizon
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, PalacesState)
         outlook = self._outlook(s, seat)
         name = s.stack[-1].name()
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
-            out = [Move(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
+            out = [RatedMove(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
             if name == "prize":  # of those that are alike, none is looked at first for its place
                 for move in out:
                     move.worth += 0.0001 * rng.below(100)
         else:
             liked = outlook.small_choice(name, options, rng)
-            out = [Move(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
+            out = [RatedMove(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
         out.sort(key=by_worth)
         return out
 
