@@ -62,8 +62,8 @@ class PalacesJudge(Judge):
 
     def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
         assert isinstance(s, PalacesState)
-        mind = self._mind(s, seat)
         name = s.stack[-1].name()
+        mind = self._mind(s, seat, name)
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
             out = [Move(a, self._worth(s, mind, name, a) / LEVEL) for a in options]
             if name == "prize":  # of those that are alike, none is looked at first for its place
@@ -96,11 +96,14 @@ class PalacesJudge(Judge):
             return -mind.card_worth(a & 127)
         return mind.show_worth(a)
 
-    def _mind(self, s: PalacesState, seat: int) -> Mind:
-        """A mind that remembers the bid it had in mind for the same prize, high bid and hand."""
+    def _mind(self, s: PalacesState, seat: int, name: str) -> Mind:
+        """A mind; who bids remembers the bid in mind for the same prize, high bid and hand."""
         mind = Mind(s, seat)
-        if s.prize >= 0:
-            key = (seat, s.prize, s.high, len(mind.tower), mind.low, *mind.hand, *s.supply)
+        if name == "bid" or name == "number":
+            tower = mind.tower
+            low = mind.low
+            wanted = tower[low] if low < len(tower) else -1
+            key = (seat, s.prize, s.high, len(tower), low, wanted, *mind.hand, *s.supply)
             if key != self._target_key:
                 self._target_key = key
                 self._target = mind.target()
@@ -110,7 +113,7 @@ class PalacesJudge(Judge):
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
         assert isinstance(s, PalacesState)
         name = s.stack[-1].name()
-        mind = self._mind(s, seat)
+        mind = self._mind(s, seat, name)
         if name == "prize":
             return mind.prize(options, rng)
         if name == "bid":
