@@ -35,31 +35,35 @@ ENGINE_TESTS := $(wildcard $(addprefix tests/,$(ENGINE)))
 RUN_EXTRAS := cli server
 TEST_EXTRAS := $(RUN_EXTRAS) rl lab ray dev
 BENCH_EXTRAS := rl peers
+DOCS_EXTRAS := docs workflows
 LOCK := $(BIN)/python -m piptools compile --quiet --strip-extras --generate-hashes \
     --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host \
     --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
 .PHONY: help
 help:  ## List the targets
-	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## */\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## */\t/' | expand -t 16
 
 .PHONY: play
 play: system build  ## Start the app and open the browser
 	$(BIN)/palatium play
 
 .PHONY: test
-test: system $(STAMPS)/run $(WEB)  ## Check everything: lint, tests in both modes, digests
+test: system $(STAMPS)/venv  ## Check everything: lint, tests in both modes, digests, docs
+	$(BESIDE) $(WEB) & web=$$!; $(BESIDE) $(STAMPS)/run || { kill $$web; exit 1; }; wait $$web
 	@# the engine is compiled; what tests need is installed, style and types are checked meanwhile
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 	@# servers are started once, for one process of tests, which mostly waits for them; so do the tests
-	@# of the page, and what needs no installed package runs beside them
+	@# of the page, and what needs no installed package runs beside them; the site is built in the
+	@# time that the uncompiled tests need longer than those of the page
 	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
 	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
 	    $(BESIDE) JOBS=1 pure digests > build/pure-tests.txt 2>&1 & pure=$$!; \
-	    $(PYTEST) $(JOBS) tests/browser || rest=$$?; \
+	    $(PYTEST) $$(($(JOBS) + 1)) tests/browser || rest=$$?; \
+	    $(BESIDE) lint-workflows docs || rest=$$?; \
 	    wait $$server || rest=$$?; wait $$pure || rest=$$?; \
 	    cat build/server-tests.txt build/pure-tests.txt; exit $${rest:-0}
 
@@ -85,6 +89,21 @@ format: $(STAMPS)/test  ## Sort imports and lay out the code
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
+.PHONY: lint-workflows
+lint-workflows: $(STAMPS)/docs  ## Check the workflows and forms of the forge
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms \
+	    $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-issue-config \
+	    .github/ISSUE_TEMPLATE/config.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/zizmor --offline --quiet --no-progress .github
+
+.PHONY: docs
+docs: $(STAMPS)/docs  ## Build the documentation site into build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --clean
+	$(BIN)/python scripts/check_site.py build/site
+
 .PHONY: build
 build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
 
@@ -97,7 +116,7 @@ shots: system $(STAMPS)/test build  ## Picture every page in every size, light a
 
 .PHONY: bench-web
 bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first board, answers
-	$(BIN)/python -m scripts.bench_web
+	$(BIN)/python -m tests.bench.web
 
 .PHONY: bench
 bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
@@ -111,12 +130,12 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/test_fuzz.py tests/server/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load
 load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
-	$(BIN)/python -m tests.load
+	$(BIN)/python -m tests.bench.load
 
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
@@ -127,6 +146,8 @@ lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
 	    --constraint requirements/run.txt --output-file requirements/test.txt pyproject.toml
 	$(LOCK) $(BENCH_EXTRAS:%=--extra %) --constraint requirements/test.txt \
 	    --output-file requirements/bench.txt pyproject.toml
+	$(LOCK) $(DOCS_EXTRAS:%=--extra %) --constraint requirements/test.txt \
+	    --output-file requirements/docs.txt pyproject.toml
 	$(LOCK) --output-file requirements/node.txt requirements/node.in
 	$(LOCK) --output-file requirements/catanatron.txt requirements/catanatron.in
 
@@ -154,6 +175,10 @@ $(STAMPS)/test: requirements/test.txt $(STAMPS)/run
 
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/run
 	$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(STAMPS)/docs: requirements/docs.txt | $(STAMPS)/venv
+	$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # An engine to compare with, kept apart so that nothing of ours depends on it.

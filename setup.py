@@ -27,33 +27,7 @@ from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
-COMPILED_EXTRA = (  # hot files elsewhere
-    "bots/azul_sense.py",
-    "bots/azul_outlook.py",
-    "bots/azul_plan.py",
-    "bots/azul_value.py",
-    "bots/castles_box.py",
-    "bots/castles_decrees.py",
-    "bots/castles_outlook.py",
-    "bots/castles_place.py",
-    "bots/castles_value.py",
-    "envs/schema.py",
-    "envs/encoding.py",
-    "envs/numbering.py",
-    "envs/episode.py",
-    "envs/stride.py",
-    "bots/palace_outlook.py",
-    "bots/palace_value.py",
-    "bots/search/judge.py",
-    "bots/search/tree.py",
-    "bots/palaces_mind.py",
-    "bots/search/azul.py",
-    "bots/search/castles.py",
-    "bots/search/learned.py",
-    "bots/search/palace.py",
-    "bots/search/palaces.py",
-)
-NOT_COMPILED: tuple[str, ...] = ()  # files of those packages that must stay interpreted
+MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line that a hot file elsewhere has
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
@@ -75,11 +49,14 @@ if MODE not in ("auto", "require", "off"):
 
 
 def compiled_files() -> list[str]:
-    """Every file that mypyc shall compile."""
-    found = [p for name in COMPILED_PACKAGES for p in sorted((PACKAGE / name).rglob("*.py"))]
-    left_out = {PACKAGE / name for name in NOT_COMPILED}
-    kept = [p for p in found if p.name != "__init__.py" and p not in left_out]
-    return [str(p) for p in (*kept, *(PACKAGE / name for name in COMPILED_EXTRA))]
+    """Every file that mypyc shall compile: the engine, and elsewhere what bears the mark."""
+    whole = {PACKAGE / name for name in COMPILED_PACKAGES}
+    return [
+        str(path)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.name != "__init__.py"
+        and (whole & set(path.parents) or MARK.search(path.read_text(encoding="utf-8")))
+    ]
 
 
 def obstacle() -> str:
@@ -255,4 +232,5 @@ def main() -> None:
     )
 
 
-main()
+if __name__ == "__main__":
+    main()

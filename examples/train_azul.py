@@ -23,9 +23,9 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from palatium.bots.azul_sense import Sense, Weights
-from palatium.bots.azul_value import worths
-from palatium.bots.search.azul import FEATURES, azul_judge, is_between
+from palatium.bots.azul.evaluate import Tables, Weights
+from palatium.bots.azul.judge import FEATURES, azul_judge, is_between
+from palatium.bots.azul.moves import worths
 from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng, keyed_rng
@@ -93,7 +93,7 @@ class Greedy:
         game = configured("azul", **OPTIONS)
         assert isinstance(game, AzulGame)
         self.game = game
-        self.sense = Sense(game, Weights())
+        self.tables = Tables(game, Weights())
         self.judge = azul_judge(game)
         self.start = self.judge.learned.weights[FEATURES.index("token")]
         """What it is worth to begin the next round."""
@@ -101,7 +101,7 @@ class Greedy:
     def shortlist(self, s: AzulState, seat: int) -> list[tuple[int, float]]:
         """The best options with their opinions, the best one first, in points below it."""
         options = s.options()
-        found = worths(self.sense, s, seat, options)
+        found = worths(self.tables, s, seat, options)
         order = sorted(range(len(options)), key=lambda i: -found[i])[:SHORTLIST]
         best = found[order[0]]
         near = [i for i in order if best - found[i] < 100_000]
@@ -118,7 +118,7 @@ class Greedy:
                 continue
             options = s.options()
             if len(options) > 1:
-                found = worths(self.sense, s, seat, options)
+                found = worths(self.tables, s, seat, options)
                 s.advance(options[found.index(max(found))])
             else:
                 s.advance(options[0])

@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ENGINE = ("core", "grid", "games")
+MARK = "# compiled"
+"""The line of a file elsewhere that is compiled too, as setup.py has it."""
 
 
 def main() -> None:
@@ -16,11 +18,10 @@ def main() -> None:
     package = Path(spec.submodule_search_locations[0])
     if "src" in package.parts[-2:]:
         sys.exit(f"palatium was found in {package}, not among the installed packages")
-    sources = [p for name in ENGINE for p in (package / name).rglob("*.py")]
-    modules = [p for p in sources if p.name != "__init__.py"]
+    modules = [p for p in package.rglob("*.py") if is_wanted(p.relative_to(package), p)]
     compiled = [p for p in modules if list(p.parent.glob(f"{p.stem}.*.so"))]
     wanted = os.environ.get("PALATIUM_COMPILE", "auto")
-    print(f"palatium: {len(compiled)} of {len(modules)} engine modules are compiled")
+    print(f"palatium: {len(compiled)} of {len(modules)} modules are compiled")
     if wanted == "off" and compiled:
         sys.exit("they should not be: PALATIUM_COMPILE is off")
     if wanted != "off" and not compiled:
@@ -28,6 +29,13 @@ def main() -> None:
         print(f"{bar}\n! NOT COMPILED: the engine runs some ten times slower.\n{bar}")
     if wanted == "require" and not compiled:
         sys.exit("PALATIUM_COMPILE is require")
+
+
+def is_wanted(name: Path, path: Path) -> bool:
+    """Whether a module shall be compiled."""
+    is_engine = name.parts[0] in ENGINE
+    lines = path.read_text("utf-8").splitlines()
+    return path.name != "__init__.py" and (is_engine or MARK in lines)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tests.browser.people import LIT, Person
 from tests.server.sites import Server
 
 import palatium as pal
-from palatium.bots.puzzles import shipped
+from palatium.analysis.puzzles import shipped
 from palatium.play.bot import Bot, make_bot
 from palatium.play.deals import Purpose, deal_seed
 from palatium.play.seat import Seat

@@ -15,7 +15,7 @@ has_headers() {
 }
 
 has_browser() {
-    command -v "${PALATIUM_CHROMIUM:-chromium}"
+    command -v "${PALATIUM_CHROMIUM:-chromium-headless-shell}"
 }
 
 # wanted TARGET...: whether one of these was asked for.
@@ -47,7 +47,7 @@ look() {
         need redis-server redis-server --version
     fi
     if wanted test soak shots bench-web; then
-        need chromium has_browser
+        need chromium-headless-shell has_browser
     fi
 }
 

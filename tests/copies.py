@@ -10,7 +10,7 @@ import pytest
 
 import follies
 import palatium as pal
-from palatium.core.playout import recorded_playout
+from palatium.core.playout import playout
 from palatium.core.state import State
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ WAYS = [pytest.param(way, id=name) for name, way in BY_NAME.items()]
 def hashes_of_a_game(s: State, seed: int) -> list[str]:
     """The hash after each int of a random game that goes on from here, and how it ended."""
     ints: list[int] = []
-    recorded_playout(s.clone(), pal.Rng(seed), ints)
+    playout(s.clone(), pal.Rng(seed), ints)
     out = []
     for a in ints:
         s.apply(a)

@@ -15,13 +15,14 @@ SRC = Path(__file__).parents[1] / "src"
 MAX_LINES = 450
 
 # What each part may import besides itself. The root is `palatium` itself, the public names.
-CHAIN = ["core", "grid", "games", "record", "play", "bots"]
-ABOVE = ["root", "lab", "envs", "server", "testkit", "cli"]
+CHAIN = ["core", "grid", "games", "record", "play", "bots", "analysis"]
+ABOVE = ["root", "lab", "envs", "server", "bench", "testkit", "cli"]
 MAY_IMPORT = {part: set(CHAIN[:place]) for place, part in enumerate(CHAIN)} | {
     "root": set(CHAIN),
     "lab": {*CHAIN, "root"},
     "envs": {*CHAIN, "root"},
     "server": {*CHAIN, "root"},
+    "bench": {*CHAIN, "root", "lab", "envs"},
     "testkit": {*CHAIN, "root", "lab", "envs"},
     "cli": {*CHAIN, *ABOVE},
 }

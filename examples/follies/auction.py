@@ -1,5 +1,7 @@
 """The auction of a folly: announcing, laying open, failing, paying."""
 
+from typing import ClassVar
+
 from follies.actions import BID, FAIL, MOST, PAY
 from follies.rewards import Rewards
 from follies.state import FolliesState
@@ -11,6 +13,8 @@ from palatium.core.offer import Offer
 
 class Auction(Offer[FolliesState]):
     """Everybody announces once, from the first seat leftwards (F-BID-1)."""
+
+    tag: ClassVar[str] = "Auction"
 
     def at(self, turn: int) -> "Auction":
         return Auction(self.players, self.first, self.way, self.out, turn)
@@ -35,6 +39,8 @@ class Auction(Offer[FolliesState]):
 
 class Bid(Frame[FolliesState]):
     """One announcement: more than the last, or 0 to pass; no hand is looked at (F-BID-2)."""
+
+    tag: ClassVar[str] = "Bid"
 
     def name(self) -> str:
         return "bid"
@@ -71,6 +77,8 @@ class StoneFrame(Frame[FolliesState]):
 class Fail(StoneFrame):
     """The bluffer gives up a stone, then the others announce again (F-BID-4)."""
 
+    tag: ClassVar[str] = "Fail"
+
     kind = FAIL
 
     def name(self) -> str:
@@ -99,6 +107,8 @@ class Fail(StoneFrame):
 
 class Pay(StoneFrame):
     """The builder pays stone by stone; the hand lies open, so nothing is hidden (F-PAY-1)."""
+
+    tag: ClassVar[str] = "Pay"
 
     kind = PAY
 

@@ -1,5 +1,7 @@
 """Drawing stones from the quarry."""
 
+from typing import ClassVar
+
 from follies.actions import DRAW
 from follies.state import FolliesState
 from palatium.core.drawing import DrawCard
@@ -9,6 +11,8 @@ from palatium.core.pile import Pile
 
 class DrawStone(DrawCard[FolliesState]):
     """One seat draws `left` stones, one by one, seen by nobody else (F-DRAW-1)."""
+
+    tag: ClassVar[str] = "DrawStone"
 
     def __init__(self, drawer: int, left: int) -> None:
         super().__init__()

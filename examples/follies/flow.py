@@ -1,6 +1,7 @@
 """The flow of the game: dealing, rounds, and the frames by name."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from follies.actions import PASS
 from follies.auction import Auction, Bid, Fail, Pay
@@ -18,6 +19,8 @@ HAND = 2
 
 class Round(Flow[FolliesState]):
     """A round: everybody draws, passes a stone on, then the folly is auctioned."""
+
+    tag: ClassVar[str] = "Round"
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -61,6 +64,8 @@ class Round(Flow[FolliesState]):
 
 class PassOn(Simultaneous[FolliesState]):
     """Everybody passes a stone to the left, chosen in secret and at the same time (F-PASS-1)."""
+
+    tag: ClassVar[str] = "PassOn"
 
     def again(self, commits: tuple[int, ...]) -> "PassOn":
         return PassOn(self.asked, commits)

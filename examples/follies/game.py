@@ -1,6 +1,7 @@
 """The facts of a configured game of Follies, and how positions begin and come back."""
 
 from follies.actions import layouts
+from follies.counting import FolliesCounting
 from follies.facts import Facts
 from follies.flow import FRAMES, Round
 from follies.state import FolliesState
@@ -87,6 +88,9 @@ class FolliesGame(Game):
             box,
             looked,
         )
+
+    def counting(self) -> FolliesCounting:
+        return FolliesCounting(self)
 
     def bound(self) -> int:
         """A round has a few ints a seat, an auction that loses a seat each time, and rewards."""

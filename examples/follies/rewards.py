@@ -1,5 +1,7 @@
 """Rewards of a built folly: drawing, looking into the shaft, visiting, and more rewards."""
 
+from typing import ClassVar
+
 from follies.actions import DONE, KEEP, REFUSE, REWARD, STEAL, UNCOVER, VISIT, YIELD
 from follies.draws import DrawStone
 from follies.facts import REWARDS
@@ -17,6 +19,8 @@ DRAW_STONE, LOOK, VISIT_SEAT, GROTTO = range(4)
 
 class Rewards(Agenda[FolliesState]):
     """The builder's rewards in any order; a stone must be drawn, the rest may be left (F-REW-1)."""
+
+    tag: ClassVar[str] = "Rewards"
 
     def rest(self, items: tuple[int, ...]) -> "Rewards":
         return Rewards(self.seat, items)
@@ -76,6 +80,8 @@ class Look(DrawCard[FolliesState]):
     first look draws from both. A later look finds what lies there.
     """
 
+    tag: ClassVar[str] = "Look"
+
     def __init__(self, looker: int) -> None:
         super().__init__()
         self.looker = looker
@@ -124,6 +130,8 @@ class Look(DrawCard[FolliesState]):
 class Keep(Frame[FolliesState]):
     """The looker keeps one ornament or none; the rest go back mixed (F-LOOK-2)."""
 
+    tag: ClassVar[str] = "Keep"
+
     def name(self) -> str:
         return "keep"
 
@@ -148,6 +156,8 @@ class Keep(Frame[FolliesState]):
 
 class Allow(Frame[FolliesState]):
     """The visited seat yields, or shows a hermit: asked in any case, and veiled (F-VISIT-2)."""
+
+    tag: ClassVar[str] = "Allow"
 
     def __init__(self, seat: int, visitor: int) -> None:
         super().__init__(seat)
@@ -183,6 +193,8 @@ class Allow(Frame[FolliesState]):
 
 class Steal(Chance[FolliesState]):
     """The visitor draws a stone out of the hand; only these two see which (F-VISIT-3)."""
+
+    tag: ClassVar[str] = "Steal"
 
     def __init__(self, target: int, visitor: int) -> None:
         super().__init__()

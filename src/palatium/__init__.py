@@ -27,10 +27,21 @@ from palatium.play import Bot, Dealer, Draft, FixedDealer, Seat, SeededDealer, T
 from palatium.record import Record, load_record, replay
 
 __version__ = "0.1.0"
+"""The release of the package.
+
+>>> import palatium as pal
+>>> len(pal.__version__.split("."))
+3
+"""
 
 
 def is_compiled() -> bool:
-    """Whether the rules run as compiled code."""
+    """Whether the rules run as compiled code.
+
+    >>> import palatium as pal
+    >>> pal.is_compiled() in (True, False)
+    True
+    """
     import palatium.core.state as module
 
     return not str(module.__file__).endswith(".py")

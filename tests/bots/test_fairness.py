@@ -7,6 +7,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
+import follies
 import palatium as pal
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE
@@ -28,7 +29,7 @@ TABLES: list[tuple[str, Game]] = [
     (name, configured(name, players=players))
     for name in pal.games()
     for players in (2, 3)
-]
+] + [("follies", follies.SPEC.configure({"players": players})) for players in (2, 3)]
 
 
 def named(bot: str) -> str:

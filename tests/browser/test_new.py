@@ -31,9 +31,13 @@ def test_house_rules_and_what_is_left_out_reach_the_table(newcomer: Newcomer) ->
     ada = newcomer()
     page = ada.page
     page.goto(f"{ada.url}/new/castles")
-    page.get_by_text("House rules", exact=True).click()
-    slivers = page.get_by_label("Closed gaps too small for any room count as courtyards")
-    slivers.check()
+    edition = page.get_by_role("combobox", name="Edition")
+    expect(edition).to_have_value("base")
+    rules = page.get_by_text("House rules", exact=True)
+    expect(rules).to_have_count(0)
+    edition.select_option("collector")
+    rules.click()
+    page.get_by_label("Gaps beside a round room or between two hallways").check()
     moats = page.get_by_label("A moat that takes the last Room card")
     expect(moats).to_have_count(0)
     page.get_by_label("Moats").check()
@@ -48,3 +52,47 @@ def test_house_rules_and_what_is_left_out_reach_the_table(newcomer: Newcomer) ->
     assert config["slivers"] is True
     assert config["moat_end"] == "turn"
     assert config["exclude"] == ["B03", "F01"]
+
+
+def test_the_decrees_of_a_game_are_chosen_by_leaving_the_others_out(newcomer: Newcomer) -> None:
+    """Four stay for two players, and one that is ours says so."""
+    ada = newcomer()
+    page = ada.page
+    page.goto(f"{ada.url}/new/castles")
+    page.get_by_label("Decrees", exact=True).check()
+    page.get_by_text("Favors, Bonus cards and decrees to leave out").click()
+    decrees = page.get_by_role("group", name="Royal Decrees").get_by_role("checkbox")
+    expect(decrees).to_have_count(36)
+    expect(page.get_by_label("Long Walk°", exact=True)).to_have_count(1)
+    for number in range(32):
+        decrees.nth(number).check()
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector(".frame[data-state]")
+    table = page.url.rpartition("/")[2].partition("?")[0]
+    config = page.request.get(f"{ada.url}/api/tables/{table}").json()["config"]
+    assert config["exclude"] == [f"D{number:02d}" for number in range(1, 33)]
+    ada.wait_turn()
+    names = {name.split("°")[0] for name in page.locator(".choice .name").all_inner_texts()}
+    assert names
+    assert names <= {"Builder's Yard", "Secret Blueprint", "Court Keeper", "Long Walk"}
+
+
+def test_alone_only_what_can_appear_is_left_out(newcomer: Newcomer) -> None:
+    """Favors come alone with Towers or decrees only, two Bonus cards by a house rule."""
+    ada = newcomer()
+    page = ada.page
+    page.goto(f"{ada.url}/new/castles")
+    page.get_by_role("combobox", name="Edition").select_option("collector")
+    page.get_by_text("Favors, Bonus cards and decrees to leave out").click()
+    favors = page.get_by_role("group", name="Favors")
+    rivals = page.get_by_label("7 points for the last Master Builder", exact=False)
+    expect(favors).to_have_count(1)
+    expect(rivals).to_have_count(1)
+    page.get_by_role("button", name="1", exact=True).click()
+    expect(favors).to_have_count(0)
+    expect(rivals).to_have_count(0)
+    page.get_by_label("Towers").check()
+    expect(favors).to_have_count(1)
+    page.get_by_text("House rules", exact=True).click()
+    page.get_by_label("Alone, the two Bonus cards").check()
+    expect(rivals).to_have_count(1)

@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+import palatium as pal
 from palatium.core.origin import our_codes
 from palatium.core.registry import game, games, shelf_note
 from tests.browser.conftest import Newcomer
+from tests.browser.reaching import table_at
+from tests.browser.test_reach import find
 from tests.server.release import COOKIES, restore
 from tests.server.sites import Server
 
@@ -34,6 +38,43 @@ def test_pieces_that_are_ours_are_marked(
     note = ada.page.locator(".log [data-components]").inner_text()
     assert note == game(name, **config).components_note()
     assert note.startswith("Marked °")
+
+
+def has_laid_all(s: pal.State) -> bool:
+    """Whether the castle of who is asked has a passage and a section of moat."""
+    if s.ask().name != "turn":
+        return False
+    players: Any = s.view(s.seat())["players"]
+    codes = " ".join(piece["tile"] for piece in players[s.seat()]["castle"])
+    return all(part in codes for part in ("Passage", "Moat"))
+
+
+def test_laid_passages_and_moats_are_marked(newcomer: Newcomer) -> None:
+    config = {**COLLECTOR, "modules": ["moats", "passages"]}
+    record, move, s = find("castles", config, has_laid_all)
+    for width, height in ((1440, 900), (390, 664)):
+        ada = newcomer(width, height)
+        ada.sit(table_at(ada, record, move, s.seat()))
+        castle = ada.page.locator(".castle:not(.small)")
+        expect(castle.locator(f".water {MARK}").first).to_be_visible()
+        expect(castle.locator(f".passage {MARK}").first).to_be_visible()
+
+
+def test_a_decree_of_ours_is_marked(newcomer: Newcomer) -> None:
+    """Of four decrees that are dealt one is ours."""
+    ada = newcomer()
+    others = [f"D{number:02d}" for number in range(1, 33)]
+    config = {**COLLECTOR, "modules": ["decrees"], "exclude": others}
+    record, move, s = find("castles", config, sees_ours)
+    ada.sit(table_at(ada, record, move, s.seat()))
+    card = ada.page.locator(".choice .decree", has_text="Long Walk")
+    expect(card.locator(MARK)).to_have_count(1)
+    others_shown = ada.page.locator(".choice .decree", has_not_text="Long Walk")
+    expect(others_shown.locator(MARK)).to_have_count(0)
+
+
+def sees_ours(s: pal.State) -> bool:
+    return "decree D36" in [s.text(a) for a in s.options()]
 
 
 def test_a_new_table_says_once_what_is_ours(newcomer: Newcomer) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from palatium.bots.puzzles import Puzzle, shipped
+from palatium.analysis.puzzles import Puzzle, shipped
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 from tests.browser.test_access import serious

@@ -10,6 +10,8 @@ import termios
 import time
 from pathlib import Path
 
+from tests.commands import ran
+
 COMMAND = [sys.executable, "-m", "palatium"]
 ENV = {**os.environ, "COLUMNS": "80", "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
 
@@ -18,16 +20,7 @@ def palatium(
     *args: str, typed: str = "", cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a command with piped input."""
-    return subprocess.run(
-        [*COMMAND, *args],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-        cwd=cwd,
-        env=ENV,
-    )
+    return ran(*args, typed=typed, cwd=cwd, variables=ENV)
 
 
 def refused(*args: str, typed: str = "", cwd: Path | None = None) -> str:

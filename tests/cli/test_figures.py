@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.bots.puzzles import read_collection
+from palatium.analysis.puzzles import read_collection
 from palatium.cli.app import run
 from tests.cli.terminal import palatium
 
@@ -102,6 +102,13 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
             assert game[key] > 0
     assert games[2]["players"] == 4
     assert games[2]["placements_us"] > 0
+    keeping = found["keeping"]
+    assert isinstance(keeping, list)
+    assert [one["name"] for one in keeping] == ["azul", "palaces", "castles", "palace", "castles"]
+    assert keeping[-1]["ints"] >= 520
+    for one in keeping:
+        assert min(one["hash_us"], one["record_ms"], one["load_ms"]) > 0
+    assert keeping[-1]["hash_ratio"] > 10
 
 
 def printed(capsys: pytest.CaptureFixture[str], *args: str) -> str:

@@ -108,12 +108,12 @@ def test_a_users_file_comes_first(tmp_path: Path) -> None:
     shipped.mkdir()
     own.mkdir()
     (shipped / "a.csv").write_text("a")
-    (shipped / "b.csv").write_text("b")
-    (own / "b.csv").write_bytes(b"other\r\n")
+    (shipped / "b.csv").write_text("b\n1")
+    (own / "b.csv").write_bytes(b"b\r\n2\r\n")
     plain = read_files(shipped, ["a.csv", "b.csv"], None)
     mixed = read_files(shipped, ["a.csv", "b.csv"], str(own))
-    assert plain.texts == {"a.csv": "a", "b.csv": "b"}
-    assert mixed.texts == {"a.csv": "a", "b.csv": "other\n"}
+    assert plain.texts == {"a.csv": "a", "b.csv": "b\n1"}
+    assert mixed.texts == {"a.csv": "a", "b.csv": "b\n2\n"}
     assert plain.hash() != mixed.hash()
     assert plain.hash() == read_files(shipped, ["b.csv", "a.csv"], None).hash()
 

@@ -11,7 +11,7 @@ import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
 from palatium.core.frame import Frame
-from palatium.core.playout import recorded_playout
+from palatium.core.playout import playout
 from palatium.core.state import State
 from palatium.testkit import Broken, laws
 
@@ -27,7 +27,7 @@ GAMES = [
 
 def ints_of(game: pal.Game, seed: int) -> list[int]:
     ints: list[int] = []
-    recorded_playout(game.start(), pal.Rng(seed), ints)
+    playout(game.start(), pal.Rng(seed), ints)
     return ints
 
 

@@ -14,11 +14,12 @@ Options = dict[str, object]
 
 def sample() -> Iterator[tuple[str, Options]]:
     """What every run plays: each game for two, Castles with each expansion alone, with all of
-    them together and alone at the table, and Azul on its other side."""
+    them together and alone at the table, Azul on its other side, and a game of another package."""
     for name in games():
         if name != "castles":
             yield name, {"players": 2}
     yield "azul", {"players": 3, "side": "grey"}
+    yield "follies", {"players": 3, "modules": ["lanterns"]}
     yield "castles", {"players": 1, "edition": "collector"}
     for modules in ([], *[[name] for name in EXPANSIONS], list(EXPANSIONS)):
         yield "castles", {"players": 2, "edition": "collector", "modules": modules}

@@ -6,14 +6,12 @@ import pytest
 import palatium as pal
 from palatium.envs.aec import raw_env
 from palatium.envs.batch import Batch
-from palatium.envs.encoding import SHIPPED
 from palatium.play.deals import Purpose, Split, deal_seed
 from palatium.testkit.sets import option_sets
 
 CASES = [
     pytest.param(name, options, id=f"{name}-{options}")
-    for name, options in option_sets()
-    if name in SHIPPED
+    for name, options in [*option_sets(), ("follies", {"players": 2})]
 ]
 
 

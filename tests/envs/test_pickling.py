@@ -212,6 +212,7 @@ def test_spawned_processes_go_on_alike() -> None:
     assert found == wanted()
 
 
+@pytest.mark.soak
 def test_joblib_goes_on_alike() -> None:
     work = [joblib.delayed(walk_from_here)(number, door) for number, door in enumerate(walked())]
     found = joblib.Parallel(n_jobs=2, backend="loky")(work)

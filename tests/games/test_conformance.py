@@ -9,7 +9,7 @@ from palatium.testkit.sets import option_sets
 GAMES = 20 if pal.is_compiled() else 2
 """Games an option set plays in all; the uncompiled run is there to compare, not to search."""
 
-STEPS = {"azul": 2_000, "palace": 200}
+STEPS = {"azul": 2_000, "palace": 200, "palaces": 160}
 """Steps after which no new game begins; games with secrets cost many times more a step."""
 
 EVERY = {"palace": 2, "palaces": 2}

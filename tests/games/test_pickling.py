@@ -8,7 +8,7 @@ from itertools import cycle, islice
 import pytest
 
 import palatium as pal
-from palatium.core.playout import recorded_playout
+from palatium.core.playout import playout
 from palatium.core.spec import set_name
 from palatium.core.state import State
 from palatium.testkit.sets import option_sets
@@ -34,7 +34,7 @@ def test_copies_go_on_like_the_original(name: str, options: dict[str, object], e
     for explain in (True, False) if every else (True,):
         s = game.start(explain)
         ints: list[int] = []
-        recorded_playout(s.clone(), pal.Rng(3), ints)
+        playout(s.clone(), pal.Rng(3), ints)
         size = len(ints) // PARTS + 1
         while ints:
             true = s.hash()

@@ -37,6 +37,18 @@ def test_c_geo_10_the_same_round_a_foyer_is_a_courtyard_c_t8() -> None:
     assert Castle([("Foyer", 0, 0, 0), *AROUND]).courtyards() == 1
 
 
+def test_c_geo_8_two_corners_that_touch_leave_no_gap() -> None:
+    """Four closets round a yard of 2x2 cells touch each other with their corners alone."""
+    ring = [room("Focus Room", 0, -2), room("Buttery", 2, 0), room("Pink Cabinet", 0, 2)]
+    closed = [*ring, room("Larder", -2, 0)]
+    plan = plan_of(closed)
+    assert [plan.adjacent(number) for number in range(4)] == [0] * 4
+    assert Entrances(plan).courtyards() == Castle(closed).courtyards() == 1
+    # a cell further away it leaves a way out
+    apart = [*ring, room("Larder", -3, 0)]
+    assert Entrances(plan_of(apart)).courtyards() == Castle(apart).courtyards() == 0
+
+
 def ring_of_rooms(doors: list[str]) -> Plan:
     """Four 5x2 rooms round a hole of 3x3; some have doors into it."""
     assert DOC

@@ -11,8 +11,8 @@ import pytest
 from palatium.core.errors import BadConfig
 from palatium.lab import arena
 from palatium.lab.crew import Alone, Crew, Processes, WorkerLost, crew, run_stored
-from palatium.lab.playtest import playtest
-from palatium.lab.playtest_page import as_csv
+from palatium.lab.playtest.page import as_csv
+from palatium.lab.playtest.study import playtest
 from palatium.lab.store import Games, Store
 from palatium.lab.train import learn
 

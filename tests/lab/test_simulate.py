@@ -5,7 +5,7 @@ import json
 import pytest
 
 import palatium as pal
-from palatium.core.playout import recorded_playout
+from palatium.core.playout import playout
 from palatium.core.rng import keyed_rng
 from palatium.lab import simulate
 from palatium.lab.simulate import packed
@@ -32,7 +32,7 @@ def test_the_figures_are_those_of_the_games() -> None:
     for number in range(6):
         s = game.start()
         played: list[int] = []
-        decisions += recorded_playout(s, keyed_rng(9, "simulate", number), played)
+        decisions += playout(s, keyed_rng(9, "simulate", number), played)
         ints += len(played)
         totals = [total + score for total, score in zip(totals, s.scores(), strict=True)]
     found = simulate(game, 6, seed=9)

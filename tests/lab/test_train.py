@@ -1,20 +1,20 @@
 """Learning: equations are solved, weights found again, and the shipped files fit the judges."""
 
 import json
-from importlib import resources
 
 import pytest
 
+from palatium.bots.search.course import Lesson
 from palatium.bots.search.learned import read_learned
+from palatium.core.registry import extras, games_with
 from palatium.core.rng import Rng
-from palatium.lab.calibrate import nodes_per_second, paces, page
 from palatium.lab.train import (
-    COURSES,
-    Lesson,
     checked_on,
+    course_of,
     explained,
     fit,
     learn,
+    learned_path,
     ridge,
     run_task,
     solve,
@@ -56,15 +56,14 @@ def test_what_weights_explain_is_measured_on_what_they_are_given() -> None:
     assert explained([3.0, 0.0], found) == pytest.approx(0.0)
 
 
-@pytest.mark.parametrize("name", sorted(COURSES))
+@pytest.mark.parametrize("name", games_with("course"))
 def test_shipped_weights_name_how_they_were_made(name: str) -> None:
-    course = COURSES[name]
-    learned = read_learned(name, list(course.features))
+    course = course_of(name)
+    learned = read_learned(extras(name).beside("judge"), list(course.features))
     assert len(learned.weights) == len(course.features)
     assert learned.spread(0.0) > 0
     assert learned.spread(1.0) > learned.spread(0.0)
-    text = resources.files("palatium.bots.search").joinpath(f"data/{name}.json").read_text()
-    data = json.loads(text)
+    data = json.loads(learned_path(name).read_text(encoding="utf-8"))
     assert set(data["weights"]) == set(course.features)
     assert data["trained_by"].startswith(f"python -m palatium.lab.train {name} --games")
 
@@ -86,13 +85,3 @@ def test_what_is_learned_is_checked_on_other_deals(split: Split) -> None:
     checked = run_task(*tasks("palaces", 1, 5, "random", checked_on(split)))
     assert [lesson.rows for lesson, _ in learned] != [lesson.rows for lesson, _ in checked]
     assert checked_on(split) != split
-
-
-def test_levels_are_timed_here() -> None:
-    said = page("azul", 1000.0)
-    assert "1,000 simulations a second" in said
-    found = {pace.level: pace for pace in paces("azul", 1000.0)}
-    assert found["journeyman"].seconds == 0
-    assert found["master"].seconds == pytest.approx(found["master"].nodes / 1000)
-    assert found["master"].fitting == round(found["master"].meant * 1000)
-    assert nodes_per_second("azul", games=1, nodes=1) > 0

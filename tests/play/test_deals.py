@@ -9,9 +9,10 @@ import pytest
 import palatium as pal
 from palatium.core.ids import CHANCE
 from palatium.core.rng import keyed_seed
-from palatium.lab import series, versus
+from palatium.lab import series
+from palatium.lab.playtest import versus
+from palatium.lab.playtest.watch import watch
 from palatium.lab.store import Store
-from palatium.lab.watch import watch
 from palatium.play.dealers import FixedDealer
 from palatium.play.deals import SPLITS, Purpose, Split, deal_seed, split_named
 from palatium.play.fairness import seed_of

@@ -248,7 +248,7 @@ def main() -> None:
             raise
         finally:
             server.kill()
-            server.log.close()
+            server.close()
     print(f"{tally.games} games, {tally.plays} plays acknowledged, {kills} kills,"
           f" {tally.resent} resent, {time.monotonic() - started:.0f} s")
     sys.exit(0 if tally.games >= options.games and kills >= options.kills else 1)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import msgspec
 
 import palatium as pal
+from palatium.analysis.look import advise, look_at
 from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.looking import advise, look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.events import EVERYONE
 from palatium.core.ids import CHANCE, OVER

@@ -6,14 +6,16 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import httpx
+
+from tests.commands import forked
 
 LIMITS = {
     "PALATIUM_VISITS_PER_SECOND": "5000",
@@ -42,21 +44,17 @@ class Server:
     def __init__(self, database: str, redis: str | None = None, **settings: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115
+        descriptor, self._log = tempfile.mkstemp(prefix="palatium-log-")
+        os.close(descriptor)
         self._environment = {**os.environ, **LIMITS, **settings, "PALATIUM_DATABASE": database}
         if redis is not None:
             self._environment["PALATIUM_REDIS"] = redis
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ForkServerProcess | None = None
 
     def start(self, wait: bool = True) -> "Server":
-        command = [sys.executable, "-m", "palatium", "serve", "--port", str(self.port)]
-        self._process = subprocess.Popen(
-            command,
-            env=self._environment,
-            stdout=self.log,
-            stderr=self.log,
-            start_new_session=True,
-        )
+        arguments = ["serve", "--port", str(self.port)]
+        streams = (os.devnull, self._log, self._log)
+        self._process = forked(arguments, streams, self._environment)
         if wait:
             self.wait()
         return self
@@ -66,7 +64,7 @@ class Server:
         end = time.monotonic() + START
         while time.monotonic() < end:
             assert self._process is not None
-            if self._process.poll() is not None:
+            if self._process.exitcode is not None:
                 raise RuntimeError(f"the server ended: {self.said()}")
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=2, trust_env=False).is_success:
@@ -78,38 +76,39 @@ class Server:
     def ended(self) -> int:
         """The exit code of a process that ends by itself."""
         assert self._process is not None
-        return self._process.wait(START)
+        self._process.join(START)
+        assert self._process.exitcode is not None, self.said()
+        return self._process.exitcode
 
     def said(self) -> str:
         """Its log."""
-        self.log.seek(0)
-        return self.log.read().decode()
+        return Path(self._log).read_text(encoding="utf-8")
 
     @property
     def pid(self) -> int:
         assert self._process is not None
+        assert self._process.pid is not None
         return self._process.pid
 
     def kill(self) -> None:
         """SIGKILL, the bots' processes too."""
         if self._process is not None:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+            os.killpg(self.pid, signal.SIGKILL)
+            self._process.join()
             self._process = None
 
     def stop(self) -> None:
         """SIGTERM, and wait."""
         if self._process is not None:
             self._process.terminate()
-            try:
-                self._process.wait(15)
-            except subprocess.TimeoutExpired:
+            self._process.join(15)
+            if self._process.exitcode is None:
                 self.kill()
             self._process = None
 
     def close(self) -> None:
         self.stop()
-        self.log.close()
+        Path(self._log).unlink(missing_ok=True)
 
 
 class Postgres:

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import palatium as pal
+from palatium.analysis.look import look_at
 from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.looking import look_at
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.record import Record, positions

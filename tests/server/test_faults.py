@@ -24,7 +24,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         tally, kills = asyncio.run(killed(server, 2, 2, 2, 7, 1.0))
     finally:
         server.kill()
-        server.log.close()
+        server.close()
     assert tally.games >= 2
     assert kills == 2
     assert tally.plays > 50

@@ -1,51 +1,28 @@
 """What a clumsy host does: one sentence before any claim of success, and nothing left behind."""
 
-import multiprocessing
 import os
 import socket
 import sqlite3
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.commands import ran
 from tests.server.previous import restore
 from tests.server.sites import Server, postgres
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["palatium.cli.app", "palatium.server.run", "palatium.server.admin"])
 ADDRESS = "sqlite:///FILE or postgresql://USER@HOST/NAME"
 CLOSED = "postgresql://me:secret@127.0.0.1:1/tables"
 HIDDEN = "postgresql://me:***@127.0.0.1:1/tables"
 
 
-def command(arguments: list[str], folder: str, variables: dict[str, str]) -> None:
-    """A process of its own for `palatium`; what it prints goes to two files."""
-    from palatium.cli.app import run
-
-    for number, name in ((1, "out"), (2, "err")):
-        os.dup2(os.open(f"{folder}/{name}", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
-    for name in [name for name in os.environ if name.startswith("PALATIUM_")]:
-        del os.environ[name]
-    os.environ.update(variables, XDG_DATA_HOME=f"{folder}/data", COLUMNS="80")
-    os.chdir(f"{folder}/desk")
-    code = run(arguments)
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code)
-
-
-def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int | None, str, str]:
-    """The exit code of a command, its output and its complaint; None if it went on for long."""
-    process = FORKS.Process(target=command, args=(arguments, str(folder), variables))
-    process.start()
-    process.join(60)
-    code = process.exitcode
-    process.kill()
-    process.join()
-    out, err = [(folder / name).read_text(encoding="utf-8") for name in ("out", "err")]
-    return code, out, err
+def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int, str, str]:
+    """The exit code of a command at the desk, its output and its complaint."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PALATIUM_")}
+    environment = {**kept, **variables, "XDG_DATA_HOME": f"{folder}/data", "COLUMNS": "80"}
+    done = ran(*arguments, cwd=folder / "desk", variables=environment)
+    return done.returncode, done.stdout, done.stderr
 
 
 @pytest.fixture

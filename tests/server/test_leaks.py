@@ -36,7 +36,7 @@ def test_the_check_sees_an_analysis_that_peeks(monkeypatch: pytest.MonkeyPatch) 
             super().__init__(s, seat, rng)
             truths.append(s)
 
-    monkeypatch.setattr("palatium.bots.search.looking.Seat", Peeking)
+    monkeypatch.setattr("palatium.analysis.look.Seat", Peeking)
     with pytest.raises(Leak, match="analysis"):
         check("palaces", 400, 3)
 

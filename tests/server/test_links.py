@@ -130,7 +130,7 @@ def test_keys_are_kept_hashed_and_not_logged(tmp_path: Path) -> None:
     finally:
         server.stop()
     said = server.said()
-    server.log.close()
+    server.close()
     connection = sqlite3.connect(tmp_path / "tables.db")
     kept = "\n".join(connection.iterdump())
     connection.close()

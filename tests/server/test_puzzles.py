@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from palatium.bots.puzzles import Puzzle, shipped, state_of
+from palatium.analysis.puzzles import Puzzle, shipped, state_of
 from palatium.core.rng import Rng
 from palatium.server.puzzles import Attempt, Board
 from tests.server.client import AtTable, Person, RefusedByServer, acts

@@ -173,7 +173,8 @@ def test_nobody_is_shown_a_table_that_is_half_loaded(path: Path) -> None:
         first = asyncio.create_task(house.hall.table("palaces-two"))
         second = asyncio.create_task(house.hall.table("palaces-two"))
         await asyncio.wait([first, second], timeout=1, return_when=asyncio.FIRST_COMPLETED)
-        assert not first.done() and not second.done()
+        assert not first.done()
+        assert not second.done()
         go_on.set()
         assert "earlier rules (version 1)" in ((await second).info(None).note or "")
         assert await first is await second

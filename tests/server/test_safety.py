@@ -84,7 +84,7 @@ def test_tokens_and_passwords_are_kept_hashed_and_nothing_secret_is_logged(
     finally:
         server.stop()
     log = server.said()
-    server.log.close()
+    server.close()
     assert '"event": "opened"' in log
     assert '"event": "closed"' in log
     for text in [*said, "my secret plan"]:

@@ -443,6 +443,7 @@ export interface ItemInfo {
   kind: string;
   text: string;
   needs: Data;
+  one_of: Data[];
 }
 
 /** An option that a table can be configured with. */
@@ -598,6 +599,7 @@ export interface Daily {
 /** One numbered rule, in plain words (a little Markdown). */
 export interface Ruling {
   id: string;
+  ids: string[];
   mark: "book" | "ours" | "reading";
   text: string;
 }

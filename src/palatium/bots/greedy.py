@@ -1,18 +1,11 @@
-"""The greedy bot: looks one move ahead, with a sense of value for each game."""
+"""The greedy bot: looks one move ahead, with each game's own sense of what a move is worth."""
 
-from importlib import import_module
+from collections.abc import Sequence
 
 from palatium.core.errors import BadConfig
+from palatium.core.registry import extras
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
-
-EXPERTS: dict[str, str] = {
-    "azul": "palatium.bots.azul:AzulGreedy",
-    "castles": "palatium.bots.castles:CastlesGreedy",
-    "palace": "palatium.bots.palace:PalaceGreedy",
-    "palaces": "palatium.bots.palaces:PalacesGreedy",
-}
-"""Where a game's own greedy player is found, by the game's name."""
 
 
 class GreedyBot(Bot):
@@ -20,30 +13,36 @@ class GreedyBot(Bot):
 
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument)
-        self._experts: dict[str, Bot] = {}
+        self._experts: dict[str, Bot | None] = {}
 
     def decide(self, seat: Seat) -> int:
         name = seat.game.name
-        if name not in EXPERTS:
-            return most_points(seat)
         if name not in self._experts:
-            self._experts[name] = _expert(EXPERTS[name], self.argument)
-        return self._experts[name].decide(seat)
+            self._experts[name] = self.expert(name)
+        expert = self._experts[name]
+        return most_points(seat) if expert is None else expert.decide(seat)
+
+    def expert(self, game: str) -> Bot | None:
+        """A new player of a game, if the game brings one."""
+        found = extras(game).load("greedy")
+        if found is None:
+            return None
+        if isinstance(found, type) and issubclass(found, Bot):
+            return found(self.argument)
+        raise BadConfig(f"what {game} names as greedy is no bot")
 
 
-def _expert(path: str, argument: str) -> Bot:
-    module, _, attribute = path.partition(":")
-    found: object = getattr(import_module(module), attribute)
-    if isinstance(found, type) and issubclass(found, Bot):
-        return found(argument)
-    raise BadConfig(f"{path} is no bot")
+def pick_best(seat: Seat, options: Sequence[int], worths: Sequence[int]) -> int:
+    """The option that is worth most, ties broken by chance."""
+    best = max(worths)
+    top = [a for a, worth in zip(options, worths, strict=True) if worth == best]
+    return top[seat.rng.below(len(top))]
 
 
 def most_points(seat: Seat) -> int:
     """The option after which the seat is furthest ahead, ties broken by chance."""
-    best: list[int] = []
-    best_margin = -(10**9)
     options = seat.options()
+    margins: list[int] = []
     for a in options:
         s = seat.determinize()
         if s.seat() != seat.number:
@@ -51,9 +50,5 @@ def most_points(seat: Seat) -> int:
         s.apply(a)
         scores = s.scores()
         mine = scores.pop(seat.number)
-        margin = mine - max(scores, default=0)
-        if margin > best_margin:
-            best, best_margin = [], margin
-        if margin == best_margin:
-            best.append(a)
-    return best[seat.rng.below(len(best))]
+        margins.append(mine - max(scores, default=0))
+    return pick_best(seat, options, margins)

@@ -10,27 +10,28 @@ from typer.main import get_command
 
 import palatium
 from palatium.cli import INTERRUPTED
-from palatium.cli.admin import backup, export_rows, import_rows, upgrade, vacuum
-from palatium.cli.analyse import analyse
-from palatium.cli.arena import arena
-from palatium.cli.bench import bench
-from palatium.cli.components import check, export
-from palatium.cli.dataset import dataset
+from palatium.cli.commands.admin import backup, export_rows, import_rows, upgrade, vacuum
+from palatium.cli.commands.analyse import analyse
+from palatium.cli.commands.arena import arena
+from palatium.cli.commands.bench import bench
+from palatium.cli.commands.components import check, export
+from palatium.cli.commands.dataset import dataset
+from palatium.cli.commands.games import games
+from palatium.cli.commands.house_rules import house_rules
+from palatium.cli.commands.ladder import ladder
+from palatium.cli.commands.language import check as check_texts
+from palatium.cli.commands.language import export as export_texts
+from palatium.cli.commands.new_game import new_game
+from palatium.cli.commands.play import play
+from palatium.cli.commands.playtest import playtest
+from palatium.cli.commands.puzzles import puzzles
+from palatium.cli.commands.replay import replay
+from palatium.cli.commands.serve import serve
+from palatium.cli.commands.simulate import simulate
+from palatium.cli.commands.tui import tui
 from palatium.cli.errors import CannotWrite, complaint
-from palatium.cli.games import games
-from palatium.cli.house_rules import house_rules
-from palatium.cli.ladder import ladder
-from palatium.cli.language import check as check_texts
-from palatium.cli.language import export as export_texts
-from palatium.cli.look import Page, Pages, front_page
-from palatium.cli.play import play
-from palatium.cli.playtest import playtest
-from palatium.cli.puzzles import puzzles
-from palatium.cli.replay import replay
-from palatium.cli.serve import serve
-from palatium.cli.simulate import simulate
+from palatium.cli.help import Page, Pages, front_page
 from palatium.cli.style import messages, output
-from palatium.cli.tui import tui
 from palatium.core.errors import PalatiumError
 
 GAME_OPTIONS: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -97,6 +98,7 @@ app.command("house-rules", cls=Page)(house_rules)
 app.command("replay", cls=Page)(replay)
 app.command("analyse", cls=Page)(analyse)
 app.command("bench", cls=Page)(bench)
+app.command("new-game", cls=Page)(new_game)
 app.add_typer(components, name="components")
 app.add_typer(languages, name="language")
 app.add_typer(admin, name="admin")

@@ -9,8 +9,6 @@ import io
 import json
 import re
 import shutil
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,8 +16,8 @@ from typing import Any
 from palatium.core.errors import BadComponents
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE
+from palatium.core.registry import data_folder, spec
 from palatium.core.registry import game as configured
-from palatium.core.registry import spec
 from palatium.core.rng import Rng
 from palatium.core.spec import guess
 
@@ -30,9 +28,7 @@ CSV_PLACE = re.compile(r"^(?P<file>[^:,]+\.csv), row (?P<row>\d+), column (?P<co
 
 def shipped_files(name: str) -> list[Path]:
     """The component files that come with a game; texts in a language are none."""
-    own = f"palatium.games.{name}"
-    module = import_module(own if find_spec(own) else spec(name).build.__module__)
-    data = Path(str(module.__file__)).parent / "data"
+    data = data_folder(name)
     found = sorted(data.iterdir()) if data.is_dir() else []
     components = [p for p in found if p.suffix in (".csv", ".json")]
     return [p for p in components if not p.name.startswith(("words.", "guide."))]

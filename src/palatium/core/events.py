@@ -9,6 +9,13 @@ class Event:
 
     `facts` go to every seat in `heard_by`; `secret` facts only to the seats in `seen_by`.
     With `hold` a screen keeps it open until the reader dismisses it (a look without a question).
+
+    >>> import palatium as pal
+    >>> drawn = pal.Event("drew", {"seat": 0, "cards": 1}, secret={"card": "Turret"}, seen_by=0b01)
+    >>> drawn.told(0)
+    {'event': 'drew', 'seat': 0, 'cards': 1, 'card': 'Turret'}
+    >>> drawn.told(1)
+    {'event': 'drew', 'seat': 0, 'cards': 1}
     """
 
     def __init__(

@@ -1,23 +1,24 @@
 """Component files of a game: the ones shipped with it, or a user's folder instead."""
 
-import hashlib
 from pathlib import Path
 
+from palatium.core.earlier import remember
 from palatium.core.errors import BadComponents
+from palatium.core.factsum import facts_hash
 
 
 class Files:
-    """Texts by file name, and one hash over them all."""
+    """Texts by file name, and one hash over the facts in them."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
 
-    def hash(self) -> str:
-        """Sixteen hex digits that change when any file does."""
-        digest = hashlib.blake2b(digest_size=8)
-        for name in sorted(self.texts):
-            digest.update(f"{name}\n{self.texts[name]}\n".encode())
-        return digest.hexdigest()
+    def hash(self, wording: list[str] | None = None) -> str:
+        """Sixteen hex digits that change when any fact does (`core/factsum.py`); `wording` lists
+        as `FILE COLUMN` what is there for people alone."""
+        found = facts_hash(self.texts, wording or [])
+        remember(self.texts, found)
+        return found
 
 
 def read_files(

@@ -1,9 +1,10 @@
 """Frames: every question and every step of the flow, as plain data on a stack."""
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.digest import packed
 from palatium.core.ids import CHANCE, NOBODY
 from palatium.core.rng import Rng
 
@@ -37,8 +38,13 @@ class Frame(Generic[S]):
     `seat` decides here: a player, CHANCE, or NOBODY for a frame that only steps.
     """
 
+    tag: ClassVar[str] = ""
+    """What dumps, sums and views call the frame, for good: a class may be renamed, its tag may
+    not. Without one it goes by the name of its class."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self._coded = b""
 
     # The flow
 
@@ -58,6 +64,12 @@ class Frame(Generic[S]):
     def data(self) -> list[int]:
         """The frame's ints; its entry in the game's frame table makes it anew from them."""
         return [self.seat]
+
+    def coded(self) -> bytes:
+        """The frame as bytes, for the hash of a position; kept, since it never changes."""
+        if not self._coded:
+            self._coded = packed(self.data()) + tag_of(self).encode() + b"\0"
+        return self._coded
 
     def shown(self, s: S, seat: int | None) -> dict[str, object]:
         """What a viewer may see of the frame; None is a spectator."""
@@ -122,7 +134,7 @@ class Frame(Generic[S]):
 
     def outcome(self, s: S, pieces: list[int]) -> int:
         """The int that says these pieces were drawn."""
-        raise ValueError(f"{type(self).__name__} is no draw from a pile")
+        raise ValueError(f"{tag_of(self)} is no draw from a pile")
 
     def is_public(self, s: S) -> bool:
         """Whether everyone can tell the outcomes of this chance frame from open facts alone:
@@ -161,3 +173,8 @@ class Flow(Frame[S]):
 
     def data(self) -> list[int]:
         return []
+
+
+def tag_of(frame: Frame[S]) -> str:
+    """What a frame is called in all that lasts."""
+    return frame.tag or type(frame).__name__

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from palatium.core.counting import Counting
 from palatium.core.dump import Dump
+from palatium.core.earlier import facts_named
 from palatium.core.errors import BadRecord
 from palatium.core.frame import Frame
 from palatium.core.layout import Layouts
@@ -29,7 +30,16 @@ Table = dict[str, Callable[[list[int]], "Frame[State]"]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game with its options settled; shared by all of its states, never changed."""
+    """A game with its options settled; shared by all of its states, never changed.
+
+    >>> import palatium as pal
+    >>> game = pal.game("castles", players=3)
+    >>> game.name, game.players
+    ('castles', 3)
+    >>> state = game.start()
+    >>> game.load(state.dump()).hash() == state.hash()
+    True
+    """
 
     def __init__(
         self,
@@ -115,7 +125,10 @@ class Game:
             "components": self.components,
         }
         for key, value in wanted.items():
-            if data.get(key) != value:
+            found = data.get(key)
+            if key == "components" and isinstance(found, str):
+                found = facts_named(found)
+            if found != value:
                 raise BadRecord(f"dump has {key} {data.get(key)!r}, this game has {value!r}")
         try:
             state = self.revive(data)
@@ -152,7 +165,7 @@ class Game:
                 f"the {what} is of {self.name} rules version {version}, "
                 f"this is version {self.version}"
             )
-        if components != self.components:
+        if facts_named(components) != self.components:
             raise BadRecord(
                 f"the {what} was played with components {components}, "
                 f"these are {self.components}: pass the folder it was played with"

@@ -7,6 +7,7 @@ Dealing again permutes the cards pool by pool, oldest first, so that it depends 
 what the seat knows and the generator.
 """
 
+from palatium.core.digest import small
 from palatium.core.rng import Rng
 
 Trail = tuple[int, ...]
@@ -19,6 +20,7 @@ class Card:
         self.face = face
         self.known = known
         self.trails = trails
+        self._coded = b""
 
     def is_known(self, seat: int) -> bool:
         """Whether a seat knows the face exactly."""
@@ -53,6 +55,18 @@ class Card:
             out.append(len(trail))
             out.extend(trail)
         return out
+
+    def coded(self) -> bytes:
+        """The card as bytes, for the hash of a position; kept, since it never changes."""
+        if not self._coded:
+            self._coded = small(self.data())
+        return self._coded
+
+
+def coded_cards(cards: tuple[Card, ...], out: list[bytes]) -> None:
+    """Add cards as bytes, for the hash of a position; their number has to be told besides."""
+    for card in cards:
+        out.append(card._coded or card.coded())
 
 
 def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:

@@ -3,10 +3,23 @@
 from typing import Final
 
 CHANCE: Final = -1
-"""The seat that answers draws; a dealer plays it."""
+"""The seat that answers draws; a dealer plays it.
+
+>>> import palatium as pal
+>>> state = pal.game("azul", players=2, first=0).start()
+>>> state.seat() == pal.CHANCE
+True
+"""
 
 OVER: Final = -2
-"""What `State.seat()` says once the game has ended."""
+"""What `State.seat()` says once the game has ended.
+
+>>> import palatium as pal
+>>> state = pal.game("azul", players=2).start()
+>>> decisions = pal.playout(state, pal.Rng(7))
+>>> state.seat() == pal.OVER
+True
+"""
 
 NOBODY: Final = -3
 """The seat of a frame that only steps and never asks."""

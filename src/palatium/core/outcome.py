@@ -8,7 +8,13 @@ NOBODY_WINS: Final = "nobody wins"
 
 
 class Outcome:
-    """Winners, ranks (1 is best, equal ranks tie), the tie-break used, why the game ended."""
+    """Winners, ranks (1 is best, equal ranks tie), the tie-break used, why the game ended.
+
+    >>> import palatium as pal
+    >>> outcome = pal.Outcome([61, 74, 61], ranks=[2, 1, 2], tie_break="", reason="rounds")
+    >>> outcome.winners
+    [1]
+    """
 
     def __init__(
         self, scores: list[int], ranks: list[int], tie_break: str, reason: str

@@ -1,6 +1,7 @@
 """Piles: a known top, a body without order, a known bottom, and perhaps a box behind it."""
 
-from palatium.core.hidden import Card, find, mix, sorted_cards, without
+from palatium.core.digest import packed, part_digest
+from palatium.core.hidden import Card, coded_cards, find, mix, sorted_cards, without
 
 
 class Pile:
@@ -18,6 +19,7 @@ class Pile:
         self.body = body
         self.size = size
         self.bottom = bottom
+        self._coded = b""
 
     def total(self) -> int:
         """How many cards lie in the pile."""
@@ -46,6 +48,16 @@ class Pile:
                 found.append(card.face)
                 counts.append(1)
         return found, counts
+
+    def coded(self) -> bytes:
+        """A digest of the pile, for the hash of a position; kept, since it never changes."""
+        if not self._coded:
+            out = [packed([self.size, len(self.top), len(self.body), len(self.bottom)])]
+            coded_cards(self.top, out)
+            coded_cards(self.body, out)
+            coded_cards(self.bottom, out)
+            self._coded = part_digest(b"".join(out))
+        return self._coded
 
     def take(self, face: int) -> "tuple[Card, Pile]":
         """Draw: the certain next card, or a body card of that face as chance said."""

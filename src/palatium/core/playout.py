@@ -5,27 +5,17 @@ from palatium.core.rng import Source, ours
 from palatium.core.state import State
 
 
-def playout(s: State, rng: Source) -> int:
-    """Play uniformly random options until the game is over; how many decisions there were."""
-    own = ours(rng)
-    decisions = 0
-    stack = s.stack
-    while stack:
-        if stack[-1].seat == CHANCE:
-            s.advance(s.sample(own))
-            continue
-        options = s.options()
-        size = len(options)
-        if size > 1:
-            decisions += 1
-            s.advance(options[own.below(size)])
-        else:
-            s.advance(options[0])
-    return decisions
+def playout(s: State, rng: Source, ints: list[int] | None = None) -> int:
+    """Play uniformly random options until the game is over, and note every int in `ints`; how many
+    decisions there were.
 
-
-def recorded_playout(s: State, rng: Source, ints: list[int]) -> int:
-    """The same, with every int noted."""
+    >>> import palatium as pal
+    >>> state = pal.game("azul", players=2).start(explain=False)
+    >>> pal.playout(state, pal.Rng(7)) > 50
+    True
+    >>> state.outcome().scores == state.scores()
+    True
+    """
     own = ours(rng)
     decisions = 0
     stack = s.stack
@@ -40,6 +30,7 @@ def recorded_playout(s: State, rng: Source, ints: list[int]) -> int:
                 a = options[own.below(size)]
             else:
                 a = options[0]
-        ints.append(a)
+        if ints is not None:
+            ints.append(a)
         s.advance(a)
     return decisions

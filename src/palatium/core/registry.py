@@ -3,9 +3,11 @@
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from pkgutil import iter_modules
 
 from palatium.core.errors import BadConfig
+from palatium.core.extras import NO_EXTRAS, Extras
 from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
 
@@ -14,11 +16,23 @@ _shelf = import_module("palatium.games")
 
 _registered: dict[str, GameSpec] = {}
 _loaded: dict[str, GameSpec] = {}
+_unknown: set[str] = set()
+"""Names that were asked for and are no game of the shelf."""
 
 
 def register_game(spec: GameSpec) -> None:
-    """Put a game on the shelf from a program."""
+    """Put a game on the shelf from a program, with all that it brings.
+
+    >>> import palatium as pal
+    >>> from palatium.core.spec import GameSpec, common_options
+    >>> def build(config):  # gives a Game of your own; here, one from the shelf
+    ...     return pal.game("azul", players=config.whole("players"))
+    >>> pal.register_game(GameSpec("mine", "Mine", "by me", common_options(2, 4, 2), build, []))
+    >>> pal.game("mine", players=3).players
+    3
+    """
     _registered[spec.name] = spec
+    _unknown.discard(spec.name)
 
 
 def forget_game(name: str) -> None:
@@ -27,10 +41,20 @@ def forget_game(name: str) -> None:
 
 
 def games() -> list[str]:
-    """The names of all games, sorted."""
+    """The names of all games, sorted.
+
+    >>> import palatium as pal
+    >>> {"azul", "castles", "palace", "palaces"} <= set(pal.games())
+    True
+    """
+    return sorted({*_installed(), *_registered})
+
+
+@lru_cache(maxsize=1)
+def _installed() -> list[str]:
+    """The games that are shipped, and those of installed packages: looked for once."""
     shipped = [module.name for module in iter_modules(_shelf.__path__)]
-    outside = [entry.name for entry in entry_points(group="palatium.games")]
-    return sorted({*shipped, *outside, *_registered})
+    return shipped + [entry.name for entry in entry_points(group="palatium.games")]
 
 
 def spec(name: str) -> GameSpec:
@@ -48,6 +72,29 @@ def spec(name: str) -> GameSpec:
     return found
 
 
+def extras(name: str) -> Extras:
+    """What a game brings beside its rules; nothing if it is not on the shelf."""
+    found = _registered.get(name) or _loaded.get(name)
+    if found is None and name not in _unknown:
+        if name in games():
+            found = spec(name)
+        else:
+            _unknown.add(name)
+    return NO_EXTRAS if found is None else found.extras
+
+
+def games_with(part: str) -> list[str]:
+    """The games that bring a part, sorted."""
+    return [name for name in games() if extras(name).has(part)]
+
+
+def data_folder(name: str) -> Path:
+    """Where the words, guides and components of a game lie."""
+    found = spec(name)
+    module = import_module(found.extras.package or found.build.__module__)
+    return Path(str(module.__file__)).parent / "data"
+
+
 def _load(name: str) -> GameSpec:
     for entry in entry_points(group="palatium.games", name=name):
         loaded: object = entry.load()
@@ -61,7 +108,13 @@ def _load(name: str) -> GameSpec:
 
 
 def game(name: str, **options: object) -> Game:
-    """A configured game; BadConfig says what was wrong and what would be right."""
+    """A configured game; BadConfig says what was wrong and what would be right.
+
+    >>> import palatium as pal
+    >>> game = pal.game("azul", players=3, side="grey")
+    >>> game.config["side"]
+    'grey'
+    """
     return spec(name).configure(options)
 
 

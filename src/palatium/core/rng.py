@@ -19,7 +19,11 @@ class Source(Protocol):
 class Rng:
     """Random whole numbers from a seed; not for secrets.
 
-    >>> [Rng(7).below(6) for _ in range(2)] == [Rng(7).below(6) for _ in range(2)]
+    >>> import palatium as pal
+    >>> rng = pal.Rng(7)
+    >>> dice = [1 + rng.below(6) for _ in range(5)]
+    >>> rng = pal.Rng(7)
+    >>> dice == [1 + rng.below(6) for _ in range(5)]
     True
     """
 

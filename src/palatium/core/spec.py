@@ -4,6 +4,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from palatium.core.errors import BadConfig
+from palatium.core.extras import NO_EXTRAS, Extras
 from palatium.core.game import Game
 
 
@@ -11,17 +12,24 @@ class Item:
     """A piece that an option of kind "texts" may name by its id.
 
     `kind` groups the pieces, `text` says what one does, and `needs` what other options must have
-    for it to be in the game.
+    for it to be in the game. Where `one_of` lists some, they must also have one of these.
     """
 
     def __init__(
-        self, id: str, name: str, kind: str, text: str, needs: dict[str, object]
+        self,
+        id: str,
+        name: str,
+        kind: str,
+        text: str,
+        needs: dict[str, object],
+        one_of: list[dict[str, object]] | None = None,
     ) -> None:
         self.id = id
         self.name = name
         self.kind = kind
         self.text = text
         self.needs = needs
+        self.one_of = one_of or []
 
 
 class Option:
@@ -151,6 +159,7 @@ class GameSpec:
     """A game on the shelf: name, credits, options, and how a configured `Game` is built.
 
     `sets` are the option sets that every test run plays, `all_sets` those of the long runs.
+    `extras` says what it brings beside its rules.
     """
 
     def __init__(
@@ -162,6 +171,7 @@ class GameSpec:
         build: Callable[[Config], Game],
         sets: list[dict[str, object]],
         all_sets: list[dict[str, object]] | None = None,
+        extras: Extras = NO_EXTRAS,
     ) -> None:
         self.name = name
         self.title = title
@@ -170,6 +180,7 @@ class GameSpec:
         self.build = build
         self.sets = sets
         self.all_sets = all_sets or sets
+        self.extras = extras
 
     def option(self, name: str) -> Option:
         """An option by name."""

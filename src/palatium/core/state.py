@@ -1,15 +1,15 @@
 """State: a position of a game, driven by ints."""
 
-import hashlib
 from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Self
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.digest import packed, position_hash
 from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.events import Event
-from palatium.core.frame import Frame
+from palatium.core.frame import Frame, tag_of
 from palatium.core.ids import CHANCE, NOBODY, OVER, PAYLOAD_BITS
 from palatium.core.lines import ScoreLine, lines_of
 from palatium.core.outcome import Outcome
@@ -24,7 +24,25 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: a stack of frames, points, and what the game's own class adds."""
+    """A position: a stack of frames, points, and what the game's own class adds.
+
+    Ask who decides, list what is legal, carry an option out:
+
+    >>> import palatium as pal
+    >>> rng = pal.Rng(7)
+    >>> state = pal.game("azul", players=2).start()
+    >>> while state.seat() == pal.CHANCE:
+    ...     state.apply(state.sample(rng))
+    >>> state.ask().name
+    'take'
+    >>> option = state.options()[0]
+    >>> state.parse(state.text(option)) == option
+    True
+    >>> after = state.clone()
+    >>> after.apply(option)
+    >>> after.moves - state.moves
+    1
+    """
 
     def __init__(
         self,
@@ -55,6 +73,11 @@ class State:
     @abstractmethod
     def body(self) -> dict[str, object]:
         """The game's own fields as plain data, for dump, hash and load."""
+
+    def code(self, out: list[bytes]) -> None:
+        """Add the game's own fields as bytes that differ where `body` does. Every game can do
+        without; one that is hashed at every move adds what its parts keep (`core/digest.py`)."""
+        out.append(repr(self.body()).encode())
 
     @abstractmethod
     def view_body(self, seat: int | None) -> dict[str, object]:
@@ -236,7 +259,7 @@ class State:
         }
         out.update(self.view_body(seat))
         out["frames"] = [
-            {"frame": type(frame).__name__, **frame.shown(self, seat)} for frame in self.stack
+            {"frame": tag_of(frame), **frame.shown(self, seat)} for frame in self.stack
         ]
         return out
 
@@ -356,7 +379,7 @@ class State:
                 for line in lines_of(self.lines)
             ],
         }
-        out.update(self._core())
+        out.update(self.position())
         return out
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -370,17 +393,24 @@ class State:
     def __deepcopy__(self, memo: object) -> Self:
         return self.clone()
 
-    def _core(self) -> dict[str, object]:
+    def position(self) -> dict[str, object]:
+        """All that makes the position, as plain data: a dump without what it was made with and
+        without its score lines."""
         return {
             "moves": self.moves,
             "points": list(self.points),
-            "stack": [[type(frame).__name__, *frame.data()] for frame in self.stack],
+            "stack": [[tag_of(frame), *frame.data()] for frame in self.stack],
             "body": self.body(),
         }
 
     def hash(self) -> str:
         """Sixteen hex digits that differ when anything in the position differs."""
-        return hashlib.blake2b(repr(self._core()).encode(), digest_size=8).hexdigest()
+        stack, points = self.stack, self.points
+        pieces = [packed([self.moves, len(stack), *points])]
+        for frame in stack:
+            pieces.append(frame.coded())
+        self.code(pieces)
+        return position_hash(pieces)
 
     def check(self) -> list[str]:
         """Broken invariants in words; [] in a sound state."""
@@ -405,7 +435,7 @@ class State:
             out.append(f"{self.moves} moves were made")
         for frame in self.stack:
             if not NOBODY <= frame.seat < players or frame.seat == OVER:
-                out.append(f"{type(frame).__name__} asks seat {frame.seat}, {players} play")
+                out.append(f"{tag_of(frame)} asks seat {frame.seat}, {players} play")
         if self.stack and self.stack[-1].seat == NOBODY:
-            out.append(f"{type(self.stack[-1]).__name__} lies on top and asks nobody")
+            out.append(f"{tag_of(self.stack[-1])} lies on top and asks nobody")
         return out

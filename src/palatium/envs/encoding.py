@@ -1,20 +1,15 @@
 """Encodings: the schema of a game's view, with a version."""
 
-from importlib import import_module
+# compiled
+
+from collections.abc import Callable
 
 from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.game import Game
+from palatium.core.registry import extras, games_with
 from palatium.envs.schema import Cells, Column, Mask, Node, Part, SeatOf, Seats, Whole
 
 Schema = dict[str, Node]
-
-SHIPPED: dict[str, str] = {
-    "azul": "palatium.envs.encodings.azul",
-    "castles": "palatium.envs.encodings.castles",
-    "palace": "palatium.envs.encodings.palace",
-    "palaces": "palatium.envs.encodings.palaces",
-}
-"""Where a game's encoding is found: a module with VERSION and `parts(game)`."""
 
 
 def cells(count: int) -> Cells:
@@ -69,11 +64,16 @@ def common(game: Game, low: int, high: int) -> Schema:
 
 
 def encoding(game: Game) -> Encoding:
-    """The encoding of a configured game; BadConfig if none is shipped."""
-    if game.name not in SHIPPED:
-        raise BadConfig(f"{game.name} has no encoding; there is one for {', '.join(SHIPPED)}")
-    module = import_module(SHIPPED[game.name])
-    return Encoding(game, module.VERSION, Part(module.parts(game)))
+    """The encoding of a configured game; BadConfig if it brings none."""
+    module = extras(game.name).load("encoding")
+    if module is None:
+        others = ", ".join(games_with("encoding"))
+        raise BadConfig(f"{game.name} has no encoding; there is one for {others}")
+    parts: Callable[[Game], Schema] | None = getattr(module, "parts", None)
+    version: object = getattr(module, "VERSION", None)
+    if parts is None or not isinstance(version, int):
+        raise BadConfig(f"the encoding of {game.name} has no VERSION or no parts(game)")
+    return Encoding(game, version, Part(parts(game)))
 
 
 def encoding_again(game: Game, version: int, width: int) -> Encoding:

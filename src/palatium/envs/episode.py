@@ -1,5 +1,7 @@
 """An episode: one game in play, driven by action numbers."""
 
+# compiled
+
 from copy import deepcopy
 
 from palatium.core.game import Game

@@ -1,5 +1,7 @@
 """Action numbers: dense, and the same thing in every state."""
 
+# compiled
+
 from palatium.core.game import Game
 from palatium.core.ids import PAYLOAD_BITS
 

@@ -5,6 +5,8 @@ category is written as 1 and up with 0 for "none", a seat as 1 for the observer,
 one and so on. What is absent leaves zeros.
 """
 
+# compiled
+
 from abc import abstractmethod
 from typing import TypeAlias
 

@@ -12,11 +12,11 @@ import pyspiel
 
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER, PAYLOAD_BITS
-from palatium.core.registry import games
+from palatium.core.registry import games_with
 from palatium.core.registry import spec as game_spec
 from palatium.core.spec import Option
 from palatium.core.state import State
-from palatium.envs.encoding import SHIPPED, Encoding, encoding
+from palatium.envs.encoding import Encoding, encoding
 from palatium.envs.episode import utilities
 from palatium.envs.numbering import Numbering
 
@@ -243,8 +243,8 @@ def _maker(name: str) -> type[PalatiumGame]:
 def register() -> None:
     """Make all games known to OpenSpiel."""
     known = set(pyspiel.registered_names())
-    for name in games():
-        if name in SHIPPED and PREFIX + name not in known:
+    for name in games_with("encoding"):
+        if PREFIX + name not in known:
             pyspiel.register_game(_type(name), _maker(name))
 
 

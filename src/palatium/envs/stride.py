@@ -1,5 +1,7 @@
 """One step of many games, without arrays: the part that compiles."""
 
+# compiled
+
 from palatium.core.errors import IllegalAction
 from palatium.envs.episode import Episode
 from palatium.envs.schema import Cells

@@ -102,7 +102,7 @@ def _banks(cells: list[Cell], ring: list[Cell]) -> list[Area]:
 def can_dig(plan: Plan, section: Section) -> bool:
     """Whether a section overlaps nothing, breaks no fence, leaves an entrance, and has nothing on
     its wrong side (C-MOA-3)."""
-    return _can_lie(plan, section) and _keeps_sides(plan, section)
+    return _can_lie(plan, section) and keeps_sides(plan, section)
 
 
 def _can_lie(plan: Plan, section: Section) -> bool:
@@ -136,7 +136,7 @@ def _can_lie(plan: Plan, section: Section) -> bool:
     return has_external_entrance(plan.put(section.tile, 0, section.x, section.y))
 
 
-def _keeps_sides(plan: Plan, section: Section) -> bool:
+def keeps_sides(plan: Plan, section: Section) -> bool:
     """Whether just the rooms beyond the drawbridge would stand outside (C-MOA-6).
 
     Every other room is joined to the Foyer by rooms inside, so it cannot be outside without a

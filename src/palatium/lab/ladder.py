@@ -9,6 +9,7 @@ from pathlib import Path
 
 from palatium import __version__, is_compiled
 from palatium.core.errors import BadConfig
+from palatium.core.registry import extras
 from palatium.core.registry import game as configured
 from palatium.lab.crew import crew
 from palatium.lab.rating import Result, rating_intervals, ratings
@@ -20,7 +21,6 @@ from palatium.record.whole import write_whole
 
 STEP = 0.65
 """What a level shall score against the one below."""
-AGAINST_GREEDY = {"azul": 0.9, "castles": 0.9, "palace": 0.9, "palaces": 0.8}
 RUNGS = ["random", "apprentice", "journeyman", "builder", "architect", "master"]
 STYLES = ["hoarder", "rusher", "shark"]
 TOP = "master"
@@ -66,7 +66,8 @@ class Ladder:
 def rungs(game: str, with_styles: bool = True) -> list[tuple[str, str, float]]:
     """Who plays whom, with the score that the first shall reach."""
     out = [(RUNGS[i], RUNGS[i - 1], STEP) for i in range(1, len(RUNGS))]
-    out.append((TOP, GREEDY, AGAINST_GREEDY.get(game, STEP)))
+    goal: float = getattr(extras(game).load("levels"), "AGAINST_GREEDY", STEP)
+    out.append((TOP, GREEDY, goal))
     if with_styles:
         out.extend((RUNGS[3], style, 0.5) for style in STYLES)
     return out

@@ -10,7 +10,7 @@ from palatium import is_compiled
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE
-from palatium.core.playout import recorded_playout
+from palatium.core.playout import playout
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.play.bot import make_bot
@@ -102,7 +102,7 @@ def _play(s: State, seed: int, number: int, policy: str, ints: list[int]) -> int
     """Play one game to its end, note its ints; how many decisions there were."""
     own_seed = deal_seed(Purpose.SIMULATE, seed, number)
     if policy == RANDOM:
-        return recorded_playout(s, Rng(own_seed), ints)
+        return playout(s, Rng(own_seed), ints)
     bots = [make_bot(policy) for _ in range(s.game.players)]
     match = Match(s, bots, SeededDealer(own_seed), own_seed)
     decisions = 0

@@ -3,11 +3,11 @@
 import json
 import os
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from zlib import crc32
 
 from palatium import __version__
+from palatium.bots.search.learned import learned_text
 from palatium.bots.search.levels import LEVELS
 from palatium.core.errors import BadConfig
 from palatium.play.deals import SCHEME
@@ -54,10 +54,7 @@ class Store:
 def release(game: str) -> str:
     """What results of a game hang on beside their task: the version, what the levels of the
     bots are made of, and which deals seeds mean."""
-    weights = resources.files("palatium.bots.search").joinpath(f"data/{game}.json")
-    made = repr([level.of(game) for level in LEVELS])
-    if weights.is_file():
-        made += weights.read_text("utf-8")
+    made = repr([level.of(game) for level in LEVELS]) + learned_text(game)
     return f"{__version__}+{crc32(made.encode()):08x}.deals{SCHEME}"
 
 

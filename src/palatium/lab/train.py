@@ -6,33 +6,23 @@ Bots play each other; at the quiet positions of each game the features of all se
 in the end what each seat scored from there. Ridge regression gives a weight to each feature by how
 the scores of one table differ, which is what decides who wins; how far the margins of two seats
 were off says how much a lead is worth (`spread`). How much of the scores they explain is measured
-on games of another split (`--split`). The file that is written into `bots/search/data` names this
+on games of another split (`--split`). The file that is written beside the game's judge names this
 command, so that anyone can make it again.
 """
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from importlib import import_module
 from math import pi, sqrt
 from pathlib import Path
 
-from palatium.bots.castles_outlook import Weights
-from palatium.bots.search import azul as azul_judge
-from palatium.bots.search import castles as castles_judge
-from palatium.bots.search import palace as palace_judge
-from palatium.bots.search import palaces as palaces_judge
-from palatium.bots.search.learned import Learned
+from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.learned import FILE
 from palatium.core.errors import BadConfig
-from palatium.core.ids import CHANCE
+from palatium.core.registry import extras, games_with
 from palatium.core.registry import game as configured
-from palatium.core.state import State
-from palatium.games.azul.game import AzulGame
-from palatium.games.azul.state import AzulState
-from palatium.games.castles.state import CastlesState
-from palatium.games.palace.state import PalaceState
-from palatium.games.palaces.state import PalacesState
 from palatium.lab.crew import crew
 from palatium.play.bot import make_bot
 from palatium.play.dealers import SeededDealer
@@ -48,90 +38,14 @@ RIDGE = 1.0
 LOGISTIC = sqrt(3) / pi
 """The scale of a logistic curve with the standard deviation 1."""
 
-DATA = Path(__file__).parents[1] / "bots" / "search" / "data"
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """One quiet position: features by seat, the share of the game left, a key for its moment."""
-
-    rows: list[list[float]]
-    left: float
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """What is learned for a game, and from which tables."""
-
-    features: Sequence[str]
-    tables: Sequence[dict[str, object]]
-    look: Callable[[State, State], Lesson | None]
-    """The lesson between two positions of a game, or None."""
-
-
-def look_at_castles(before: State, s: State) -> Lesson | None:
-    """Where a round has ended."""
-    if not isinstance(s, CastlesState) or not isinstance(before, CastlesState):
-        raise BadConfig("this course is for castles")
-    if s.round == before.round or not s.stack:
-        return None
-    rows = castles_judge.castle_features(s, Weights())
-    return Lesson(rows, s.deck_size / s.castles.setup.room_cards)
-
-
-def look_at_palaces(before: State, s: State) -> Lesson | None:
-    """Where a prize is picked."""
-    if not isinstance(s, PalacesState):
-        raise BadConfig("this course is for palaces")
-    if not s.stack or s.stack[-1].name() != "prize":
-        return None
-    return Lesson(palaces_judge.palace_features(s), palaces_judge.rounds_left(s) / 12.0)
-
-
-def look_at_palace(before: State, s: State) -> Lesson | None:
-    """Where a turn begins."""
-    if not isinstance(s, PalaceState) or not isinstance(before, PalaceState):
-        raise BadConfig("this course is for palace")
-    if not s.stack or s.stack[-1].name() != "act" or s.turn == before.turn:
-        return None
-    return Lesson(palace_judge.palace_features(s), palace_judge.turns_left(s))
-
-
-def look_at_azul(before: State, s: State) -> Lesson | None:
-    """Anywhere in a round, and between rounds."""
-    if not isinstance(s, AzulState):
-        raise BadConfig("this course is for azul")
-    if not s.stack or (s.seat() == CHANCE and not azul_judge.is_between(s)):
-        return None
-    judge = _azul_judge(s.azul)
-    return Lesson(judge.features(s), azul_judge.rounds_left(s))
-
-
-@cache
-def _azul_judge(game: AzulGame) -> azul_judge.AzulJudge:
-    return azul_judge.AzulJudge(game, Learned([], 1.0, 0.0))
-
-
-COURSES = {
-    "azul": Course(
-        azul_judge.FEATURES,
-        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 2, "side": "grey"}],
-        look_at_azul,
-    ),
-    "castles": Course(
-        castles_judge.FEATURES,
-        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}],
-        look_at_castles,
-    ),
-    "palace": Course(
-        palace_judge.FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}], look_at_palace
-    ),
-    "palaces": Course(
-        palaces_judge.FEATURES,
-        [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}],
-        look_at_palaces,
-    ),
-}
+def course_of(game: str) -> Course:
+    """The course of a game; BadConfig if it brings none."""
+    found = extras(game).load("course")
+    if isinstance(found, Course):
+        return found
+    raise BadConfig(f"{game} has no course; there is one for {', '.join(games_with('course'))}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +63,7 @@ class Task:
 def run_task(task: Task) -> list[tuple[Lesson, list[int]]]:
     """Quiet positions with the final scores of their games."""
     out: list[tuple[Lesson, list[int]]] = []
-    course = COURSES[task.name]
+    course = course_of(task.name)
     tables = [configured(task.name, **options) for options in course.tables]
     for number in range(task.first, task.last):
         s = tables[number % len(tables)].start(False)
@@ -249,7 +163,7 @@ def learn(
     split: Split = Split.TRAIN,
 ) -> dict[str, object]:
     """The weights for a game, as the data file holds them; any crew gives the same."""
-    course = COURSES[name]
+    course = course_of(name)
     other = checked_on(split)
     with crew(workers, ray) as hired:
         own = tasks(name, games, seed, bot, split)
@@ -302,21 +216,27 @@ def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def main() -> None:
     """Learn and write the file."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", choices=sorted(COURSES))
+    parser.add_argument("game", choices=games_with("course"))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--split", type=Split, choices=list(Split), default=Split.TRAIN)
-    parser.add_argument("--out", type=Path, default=DATA)
+    parser.add_argument("--out", type=Path, help="a file; beside the game's judge if not given")
     parser.add_argument("--workers", type=int, default=1, help="how many processes play")
     parser.add_argument("--ray", default="", help="a Ray cluster: local, auto or HOST:PORT")
     given = parser.parse_args()
     learned = learn(
         given.game, given.games, given.seed, given.bot, given.workers, given.ray, given.split
     )
-    given.out.mkdir(parents=True, exist_ok=True)
-    path = given.out / f"{given.game}.json"
+    path: Path = given.out or learned_path(given.game)
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, json.dumps(learned, indent=1) + "\n")
+
+
+def learned_path(game: str) -> Path:
+    """Where the file lies that the judge of a game reads."""
+    package = import_module(extras(game).beside("course"))
+    return Path(str(package.__file__)).parent / FILE
 
 
 if __name__ == "__main__":

@@ -9,7 +9,16 @@ from palatium.play.seat import Seat
 
 
 class Bot:
-    """A player by program. `argument` is what stands behind the colon in "search:200ms"."""
+    """A player by program. `argument` is what stands behind the colon in "search:200ms".
+
+    >>> import palatium as pal
+    >>> class First(pal.Bot):
+    ...     def decide(self, seat):
+    ...         return seat.options()[0]
+    >>> record = pal.play(pal.game("azul", players=2), bots=[First(), "random"], seed=7)
+    >>> record.seats
+    ['First', 'random']
+    """
 
     def __init__(self, argument: str = "") -> None:
         self.argument = argument
@@ -37,7 +46,17 @@ _registered: dict[str, type[Bot]] = {}
 
 
 def register(name: str, bot: type[Bot]) -> None:
-    """Make a bot known by name."""
+    """Make a bot known by name.
+
+    >>> import palatium as pal
+    >>> class Last(pal.Bot):
+    ...     def decide(self, seat):
+    ...         return seat.options()[-1]
+    >>> pal.register("last", Last)
+    >>> record = pal.play(pal.game("azul", players=2), bots=["last", "random"], seed=7)
+    >>> record.seats
+    ['last', 'random']
+    """
     if not name or ":" in name or "," in name:
         raise BadConfig(f"a bot's name has no colon and no comma: {name!r}")
     _registered[name] = bot

@@ -4,14 +4,24 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from palatium.core.errors import BadRecord, IllegalAction
-from palatium.core.frame import Draw
+from palatium.core.frame import Draw, tag_of
 from palatium.core.question import Question
 from palatium.core.rng import Rng, keyed_rng, keyed_seed
 from palatium.core.state import State
 
 
 class Dealer(ABC):
-    """Answers every chance node."""
+    """Answers every chance node.
+
+    >>> import palatium as pal
+    >>> class Lowest(pal.Dealer):
+    ...     def deal(self, s):
+    ...         return s.options()[0]
+    >>> game = pal.game("azul", players=2)
+    >>> record = pal.play(game, bots=["random", "random"], seed=7, dealer=Lowest())
+    >>> pal.replay(record).seat() == pal.OVER
+    True
+    """
 
     @abstractmethod
     def deal(self, s: State) -> int:
@@ -25,7 +35,16 @@ class Dealer(ABC):
 
 
 class SeededDealer(Dealer):
-    """Draws by weight from one stream of numbers."""
+    """Draws by weight from one stream of numbers.
+
+    >>> import palatium as pal
+    >>> state = pal.game("azul", players=2).start()
+    >>> dealer = pal.SeededDealer(7)
+    >>> while state.seat() == pal.CHANCE:
+    ...     state.apply(dealer.deal(state))
+    >>> state.seat() in (0, 1)
+    True
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -46,6 +65,14 @@ class FixedDealer(Dealer):
 
     The n-th piece drawn from a pile is the same whatever players do, so the same deal can be
     played at many tables, and a move taken back meets the same future.
+
+    >>> import palatium as pal
+    >>> game, dealer = pal.game("palaces", players=2), pal.FixedDealer(7)
+    >>> one = pal.play(game, bots=["random", "greedy"], dealer=dealer)
+    >>> dealer.restart()
+    >>> two = pal.play(game, bots=["greedy", "random"], dealer=dealer)
+    >>> one.moves[0].text == two.moves[0].text
+    True
     """
 
     def __init__(self, seed: int) -> None:
@@ -60,7 +87,7 @@ class FixedDealer(Dealer):
         frame = s.stack[-1]
         draw = frame.draw(s)
         if draw is None:
-            return s.sample(self._rng_for(type(frame).__name__))
+            return s.sample(self._rng_for(tag_of(frame)))
         order = self._order(draw)
         pieces = order[: draw.size]
         del order[: draw.size]
@@ -70,7 +97,7 @@ class FixedDealer(Dealer):
         frame = s.stack[-1]
         draw = frame.draw(s)
         if draw is None:
-            self._rng_for(type(frame).__name__)
+            self._rng_for(tag_of(frame))
             return
         order = self._order(draw)
         if frame.outcome(s, order[: draw.size]) == a:

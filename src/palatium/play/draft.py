@@ -13,6 +13,16 @@ class Draft:
     It grows until somebody else, or chance, has the next word, or until an int would reveal
     something hidden: that int is carried out only when the draft is published. An outcome of
     chance that everyone can foresee is played along. Everything can be taken back until then.
+
+    >>> import palatium as pal
+    >>> table = pal.Table(pal.game("azul", players=2), ["person", "greedy"], seed=7)
+    >>> table.go_on()
+    >>> draft = table.draft()
+    >>> draft.extend(draft.options()[0])
+    >>> len(draft.ints())
+    1
+    >>> draft.undo() in draft.options()
+    True
     """
 
     def __init__(self, base: State, seat: int) -> None:

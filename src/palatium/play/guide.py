@@ -9,12 +9,11 @@ moves back needs no care.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from pathlib import Path
 
 from palatium.core.errors import BadComponents, BadConfig, BadNotation, PalatiumError
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
+from palatium.core.registry import data_folder, games
 from palatium.core.registry import game as configured
 from palatium.core.spec import guess as near
 from palatium.core.state import State
@@ -24,7 +23,6 @@ from palatium.play.guide_file import GuideFile, StepText, load_guide, spoken_gui
 from palatium.play.seat import Seat
 from palatium.play.table import PERSON, Table
 
-_SHELF = Path(import_module("palatium.games").__path__[0])
 _FILE = "guide.en.json"
 
 
@@ -37,10 +35,9 @@ class Place:
     move: int
 
 
-@lru_cache(maxsize=1)
 def guides() -> list[str]:
     """The games that have a guide."""
-    return sorted([path.parents[1].name for path in _SHELF.glob(f"*/data/{_FILE}")])
+    return [name for name in games() if (data_folder(name) / _FILE).is_file()]
 
 
 def chapters(name: str) -> dict[str, str]:
@@ -74,7 +71,7 @@ def guide_to(game: Game) -> "Guide":
 @lru_cache(maxsize=32)
 def _file(name: str, chapter: str = "") -> GuideFile:
     file = f"guide.{chapter}.en.json" if chapter else _FILE
-    return spoken_guide(load_guide(_SHELF / name / "data" / file), name)
+    return spoken_guide(load_guide(data_folder(name) / file), name)
 
 
 class Guide:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import palatium.core.words as catalogue
 from palatium.core.errors import BadComponents
-from palatium.core.registry import games, spec
+from palatium.core.registry import data_folder, games, spec
 from palatium.core.spec import guess as near
 from palatium.core.words import ENGINE, english_words, places, read_words, use_language
 from palatium.play.guide_file import guide_texts, load_guide
@@ -13,6 +13,7 @@ from palatium.play.guide_file import guide_texts, load_guide
 PACKAGE = Path(catalogue.__file__).parents[1]
 PAGE_WORDS = PACKAGE / "web" / "dist" / "words.en.json"
 PAGE = "page"
+WORDS = "words.en.json"
 CODE = "language"
 """The key of the language's own code, such as de."""
 
@@ -29,9 +30,9 @@ def english() -> dict[str, str]:
         out[f"{name}/title"] = found.title
         for option in found.options:
             out[f"{name}/option.{option.name}"] = option.help
-        data = PACKAGE / "games" / name / "data"
-        if not data.is_dir():
-            continue  # a game of another package
+        data = data_folder(name)
+        if not (data / WORDS).is_file():
+            continue  # its texts are its own affair
         parts.append((name, english_words(data).sentences))
         for path in sorted(data.glob("guide*.en.json")):
             parts.append((name, guide_texts(load_guide(path))))

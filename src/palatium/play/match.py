@@ -57,7 +57,17 @@ class Match:
 def play(
     game: Game, bots: Sequence[str | Bot], seed: int = 0, dealer: Dealer | None = None
 ) -> Record:
-    """Let bots play a game; the same seed gives the same record."""
+    """Let bots play a game; the same seed gives the same record.
+
+    >>> import palatium as pal
+    >>> game = pal.game("azul", players=2)
+    >>> one = pal.play(game, bots=["greedy", "random"], seed=7)
+    >>> two = pal.play(game, bots=["greedy", "random"], seed=7)
+    >>> one.ints() == two.ints()
+    True
+    >>> one.outcome["winners"]
+    [0]
+    """
     made = [make_bot(bot) if isinstance(bot, str) else bot for bot in bots]
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
     s = game.start()

@@ -11,6 +11,18 @@ class Seat:
 
     It holds no true state: everything hidden from the seat was dealt again before the handle
     was made, so there is no path from here to a card that the seat may not see.
+
+    >>> import palatium as pal
+    >>> rng = pal.Rng(7)
+    >>> state = pal.game("palaces", players=2, first=0).start()
+    >>> while state.seat() == pal.CHANCE:
+    ...     state.apply(state.sample(rng))
+    >>> seat = pal.Seat(state, state.seat(), rng)
+    >>> seat.options() == state.options()
+    True
+    >>> guess = seat.determinize()  # a whole position, to play on as you like
+    >>> guess.view(seat.number) == state.view(seat.number)
+    True
     """
 
     def __init__(self, s: State, seat: int, rng: Source) -> None:

@@ -19,7 +19,19 @@ PERSON = "person"
 
 
 class Table:
-    """Seats are "person" or a bot's name. Only published ints count; records hold no others."""
+    """Seats are "person" or a bot's name. Only published ints count; records hold no others.
+
+    >>> import palatium as pal
+    >>> table = pal.Table(pal.game("azul", players=2), ["person", "greedy"], seed=7)
+    >>> table.go_on()  # draws and bots, until the person is asked
+    >>> table.publish([table.hint()])
+    >>> table.go_on()
+    >>> table.person_to_move()
+    0
+    >>> table.take_back()
+    >>> table.person_to_move()
+    0
+    """
 
     def __init__(
         self, game: Game, seats: Sequence[str], seed: int = 0, dealer: Dealer | None = None

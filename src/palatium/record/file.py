@@ -9,17 +9,18 @@ from palatium.core.errors import BadRecord, PalatiumError
 from palatium.core.registry import game as configured
 from palatium.core.registry import games
 from palatium.record.notation import notation_of
-from palatium.record.record import Move, Record, seat_name
+from palatium.record.record import FORM, Move, Record, seat_name
 from palatium.record.whole import write_whole
 
-HEAD = "palatium-record 1"
+HEAD_WORD = "palatium-record"
+HEADS = {f"{HEAD_WORD} {form}": form for form in range(1, FORM + 1)}
 _SEATS = {"*": -1, **{chr(ord("A") + seat): seat for seat in range(8)}}
 
 
 def write_record(record: Record) -> str:
     """The text of a record file."""
     lines = [
-        HEAD,
+        f"{HEAD_WORD} {record.form}",
         f"game {record.game}",
         f"version {record.version}",
         f"config {_json(record.config)}",
@@ -43,7 +44,14 @@ def save_record(record: Record, path: str | Path) -> None:
 
 
 def load_record(path: str | Path) -> Record:
-    """Read a record file; BadRecord names the line that is wrong."""
+    """Read a record file; BadRecord names the line that is wrong.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> record.save("game.pal")
+    >>> pal.load_record("game.pal") == record
+    True
+    """
     try:
         text = Path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError:
@@ -59,8 +67,9 @@ def load_record(path: str | Path) -> Record:
 def read_record(text: str) -> Record:
     """The record that a file's text holds."""
     lines = text.split("\n")
-    if lines[0].rstrip("\r") != HEAD:
-        raise BadRecord(f"line 1: a record begins with '{HEAD}'")
+    form = HEADS.get(lines[0].rstrip("\r"))
+    if form is None:
+        raise BadRecord(f"line 1: {_no_head(lines[0])}")
     if "\r" in text:
         line = text[: text.index("\r")].count("\n") + 1
         raise BadRecord(f"line {line}: it ends with a carriage return, a record has plain newlines")
@@ -84,6 +93,7 @@ def read_record(text: str) -> Record:
         _value(lines, 4, "components"),
         [str(name) for name in _list(_value(lines, 5, "seats"), 6)],
         _object(_value(lines, 6, "notes"), 7),
+        form=form,
     )
     _read_moves(record, lines[8 : 8 + count])
     outcome = _parsed(_value(lines, count + 8, "outcome"), count + 9)
@@ -96,6 +106,13 @@ def read_record(text: str) -> Record:
             f"line {count + 10}: the seal {seal} does not fit the text: it was edited"
         )
     return record
+
+
+def _no_head(line: str) -> str:
+    name, _, form = line.rstrip("\r").partition(" ")
+    if name == HEAD_WORD and form.isdecimal() and int(form[:9]) > FORM:
+        return f"the record is of form {form[:9]}, the newest here is {FORM}: it is a later one"
+    return f"a record begins with '{HEAD_WORD} {FORM}'"
 
 
 def _meaning(record: Record) -> Callable[[str, int], None]:

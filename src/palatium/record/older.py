@@ -9,7 +9,8 @@ from palatium.core.game import Game
 from palatium.core.registry import game as configured
 from palatium.core.state import State
 from palatium.record.notation import notation_of
-from palatium.record.record import Record, running_check
+from palatium.record.record import Record
+from palatium.record.sums import sums_from
 
 Reading = Callable[[int], str | None]
 """An int in notation, None where nobody can tell any more."""
@@ -63,15 +64,15 @@ def walk(record: Record, most: int | None = None) -> Walk:
     game = record.configured()
     out = Walk(game.start())
     s = out.state
-    check = running_check("", s.hash())
+    sums = sums_from(s, record.moves[0].check if record.moves else None)
     for move in record.moves[:most]:
         a = today_int(game, move.text)
         if a is None or s.seat() != move.seat or not s.allows(a):
             break
         events: list[Event] = []
         s.apply(a, events)
-        check = running_check(check, s.hash())
-        if check == move.check and len(out.events) == out.legal:
+        is_same = sums.found(move.action, s, move.check) == move.check
+        if is_same and len(out.events) == out.legal:
             out.events.append(events)
         out.legal += 1
     return out

@@ -1,16 +1,18 @@
 """Record: what is kept of a game."""
 
-import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
 
+FORM = 2
+"""The form of record files that is written today."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One int with its seat, its notation and the running check after it."""
+    """One int with its seat, its notation and its sum (`record/sums.py`)."""
 
     number: int
     seat: int
@@ -21,7 +23,15 @@ class Move:
 
 @dataclass(slots=True)
 class Record:
-    """A game from its config to its last move; `outcome` is None while it runs."""
+    """A game from its config to its last move; `outcome` is None while it runs.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> record.game, record.config["players"]
+    ('azul', 2)
+    >>> record.ints() == [move.action for move in record.moves]
+    True
+    """
 
     game: str
     version: int
@@ -31,6 +41,8 @@ class Record:
     notes: dict[str, object] = field(default_factory=dict)
     moves: list[Move] = field(default_factory=list)
     outcome: dict[str, object] | None = None
+    form: int = FORM
+    """The form of the file; an earlier one names its components by the text of their files."""
 
     def ints(self) -> list[int]:
         """The whole game as the engine needs it."""
@@ -45,11 +57,6 @@ class Record:
         from palatium.record.file import save_record
 
         save_record(self, path)
-
-
-def running_check(before: str, state_hash: str) -> str:
-    """The check after a move: it hangs on all positions up to here."""
-    return hashlib.blake2b(f"{before}{state_hash}".encode(), digest_size=4).hexdigest()
 
 
 def seat_name(seat: int) -> str:

@@ -1,7 +1,8 @@
 """Recorder: notes every int that is applied to a state."""
 
 from palatium.core.state import State
-from palatium.record.record import Move, Record, running_check
+from palatium.record.record import Move, Record
+from palatium.record.sums import sums_from
 
 
 class Recorder:
@@ -19,13 +20,13 @@ class Recorder:
             list(seats or []),
             dict(notes or {}),
         )
-        self._check = running_check("", s.hash())
+        self._sums = sums_from(s, None)
 
     def note(self, seat: int, action: int, after: State) -> None:
         """Note an int that `seat` played and the position after it."""
-        self._check = running_check(self._check, after.hash())
         number = len(self.record.moves) + 1
         text = after.text(action)
-        self.record.moves.append(Move(number, seat, action, text, self._check))
+        check = self._sums.add(action, after)
+        self.record.moves.append(Move(number, seat, action, text, check))
         if not after.stack:
             self.record.outcome = after.outcome().record()

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from palatium.core.errors import BadRecord
 from palatium.core.game import Game
 from palatium.core.state import State
-from palatium.record.record import Record, running_check, seat_name
+from palatium.record.record import Record, seat_name
+from palatium.record.sums import sums_from
 
 
 def positions(record: Record) -> Iterator[State]:
@@ -29,7 +30,7 @@ def positions(record: Record) -> Iterator[State]:
 
 def _checked(record: Record, game: Game) -> Iterator[State]:
     s = game.start()
-    check = running_check("", s.hash())
+    sums = sums_from(s, record.moves[0].check if record.moves else None)
     yield s
     for move in record.moves:
         place = f"move {move.number} ({seat_name(move.seat)} {move.text})"
@@ -38,7 +39,7 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
         if not s.allows(move.action):
             raise BadRecord(f"{place}: no option here: {s.why_not(move.action)}")
         s.apply(move.action)
-        check = running_check(check, s.hash())
+        check = sums.found(move.action, s, move.check)
         if check != move.check:
             raise BadRecord(
                 f"{place}: the position differs from the recorded one "
@@ -54,7 +55,16 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
 
 
 def replay(record: Record) -> State:
-    """The final position; BadRecord names the first move that differs."""
+    """The final position; BadRecord names the first move that differs.
+
+    >>> import palatium as pal
+    >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    >>> state = pal.replay(record)
+    >>> state.scores() == record.outcome["scores"]
+    True
+    >>> sum(line.amount for line in state.score_lines(0)) == state.scores()[0]
+    True
+    """
     last: State | None = None
     for s in positions(record):
         last = s

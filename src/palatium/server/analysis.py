@@ -13,9 +13,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from palatium.analysis.look import Choice
+from palatium.analysis.turns import Turn, in_turns, that_mattered
 from palatium.bots.search.levels import BY_NAME
-from palatium.bots.search.looking import Choice
-from palatium.bots.search.turns import Turn, in_turns, that_mattered
 from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.server import wire

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from palatium.bots.search.looking import Look
+from palatium.analysis.look import Look
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.play.plan import is_together

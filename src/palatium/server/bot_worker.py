@@ -14,8 +14,8 @@ from typing import BinaryIO
 
 import msgspec
 
+from palatium.analysis.look import Choice, Look, advise, look_at
 from palatium.bots.search.bot import SearchBot
-from palatium.bots.search.looking import Choice, Look, advise, look_at
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng

@@ -8,7 +8,7 @@ import sys
 
 import msgspec
 
-from palatium.bots.search.looking import Choice, Look
+from palatium.analysis.look import Choice, Look
 from palatium.server.bot_worker import GENTLE, AdviceJob, Answer, AnyJob, Job, LookJob
 
 SEED_BITS = 62

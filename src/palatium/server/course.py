@@ -9,7 +9,7 @@ from palatium.core.state import State
 from palatium.play.dealers import Dealer
 from palatium.play.draft import is_uncertain
 from palatium.play.plan import is_forced
-from palatium.record.record import running_check
+from palatium.record.sums import Sums, sums_from
 from palatium.server.errors import Illegal
 from palatium.server.showing import Past, seen_by
 
@@ -35,11 +35,11 @@ class Course:
         self._dealer = dealer
         self._people = people
         self._guided = guided
-        self._sum = past[-1].sum if past else running_check("", s.hash())
+        self._sums = Sums(past[-1].sum) if past else sums_from(s, None)
         self._batch = len(past) + 1
 
-    def apply(self, a: int) -> None:
-        """One more int."""
+    def apply(self, a: int, noted: str | None = None) -> None:
+        """One more int; `noted` is its sum where that was worked out before."""
         s = self.state
         who = s.seat()
         known = seen_by(s)
@@ -49,8 +49,11 @@ class Course:
             s.apply(a, events)
         except IllegalAction as error:
             raise Illegal(str(error)) from None
-        self._sum = running_check(self._sum, s.hash())
-        self.new.append(Past(who, a, events, known, self._sum, self._batch, chosen))
+        if noted is None:
+            self._sums.add(a, s)
+        else:
+            self._sums.last = noted
+        self.new.append(Past(who, a, events, known, self._sums.last, self._batch, chosen))
 
     def play(self, seat: int, ints: Sequence[int]) -> None:
         """A seat's ints, all or none; only outcomes that everyone foresees stand between them."""

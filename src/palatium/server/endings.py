@@ -18,6 +18,7 @@ import msgspec
 from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.record.older import Reading, reading, today_int
+from palatium.record.sums import sums_from
 from palatium.server import wire
 from palatium.server.course import Course
 from palatium.server.desk import Desk
@@ -152,14 +153,15 @@ def walked(desk: Desk, moves: list[MoveRow], names: list[str], read: Reading) ->
     """As far as today's rules allow the moves of earlier ones, and how many of them lead to the
     very positions of then."""
     course = Course(desk.game.start(), [], None, [False] * len(names), {})
+    sums = sums_from(course.state, moves[0].sum if moves else None)
     exact = 0
     for i, move in enumerate(moves):
         s = course.state
         a = today_int(desk.game, read(move.action))
         if a is None or s.seat() != move.seat or not s.allows(a):
             break
-        course.apply(a)
-        if exact == i and course.new[-1].sum == move.sum:
+        course.apply(a, move.sum)
+        if exact == i and sums.found(move.action, s, move.sum) == move.sum:
             exact += 1
     return course, exact
 

@@ -20,6 +20,7 @@ from palatium.server.course import Course
 from palatium.server.desk import Desk, desk_for
 from palatium.server.endings import Kept, reading_of, sentence, walked
 from palatium.server.errors import NotNow
+from palatium.server.following import EVERY, follow
 from palatium.server.heads import table_info, title_of
 from palatium.server.rows import MoveRow, SeatRow, TableRow
 from palatium.server.showing import Around, Past, over_ask, position
@@ -132,16 +133,8 @@ class LiveTable:
         if not is_same or self.desk is not desk_for(row.game, row.config):
             return False
         course = Course(self.state, self.past, None, self.people(), {})
-        for move in moves[1:]:
-            s = course.state
-            if s.seat() != move.seat or not s.allows(move.action):
-                return False
-            if s.seat() == CHANCE and self.dealer is not None:
-                self.dealer.follow(s, move.action)
-            course.apply(move.action)
-            if course.new[-1].sum != move.sum:
-                return False
-            course.new[-1].batch = move.batch
+        if follow(course, moves[1:], self.dealer, self.past[-1].sum, 1) < len(moves) - 1:
+            return False
         self.row, self.seats, self.commits = row, seats, commits
         self.saved_commits = dict(commits)
         self.past.extend(course.new)
@@ -162,7 +155,9 @@ class LiveTable:
     def _replay(self, moves: list[MoveRow]) -> str | None:
         """Follow the moves; where they lead elsewhere than they did, stay at the last sound
         position and say at which move."""
-        count = self._follow(moves)
+        count = self._follow(moves, EVERY)
+        if count < len(moves):
+            count = self._follow(moves, 1)
         if count < len(moves):
             fault = f"move {moves[count].number} does not replay as it was played"
             if self.row.rules_version != self.desk.game.version:
@@ -170,33 +165,23 @@ class LiveTable:
                 course, _ = walked(self.desk, moves, self.names(), reading_of(self.row, self._desk))
                 self.past, self.state = course.new, course.state
             else:
-                self._follow(moves[:count])
+                self._follow(moves[:count], 1)
             return fault
         is_over = self.row.status == "over" and self.row.outcome is not None
         if is_over and json.loads(self.row.outcome or "") != self.state.outcome().record():
             return "it does not end as it did"
         return None
 
-    def _follow(self, moves: list[MoveRow]) -> int:
-        """Replay the moves that lead to the saved positions; how many do."""
+    def _follow(self, moves: list[MoveRow], every: int) -> int:
+        """Replay the moves that lead to the saved positions, of which one in `every` is compared;
+        how many do."""
         game = self.desk.game
         self.guide = guide_to(game) if self.row.guide else None
         self.dealer = None
         if self.row.seed is not None and not self.row.companion:
             self.dealer = FixedDealer(int(self.row.seed))
         course = Course(game.start(), [], None, self.people(), {})
-        count = 0
-        for move in moves:
-            s = course.state
-            if s.seat() != move.seat or not s.allows(move.action):
-                break
-            if s.seat() == CHANCE and self.dealer is not None:
-                self.dealer.follow(s, move.action)
-            course.apply(move.action)
-            if course.new[-1].sum != move.sum:
-                break
-            course.new[-1].batch = move.batch
-            count += 1
+        count = follow(course, moves, self.dealer, None, every)
         self.past, self.state = course.new, course.state
         self.dealer_version = self.version
         return count

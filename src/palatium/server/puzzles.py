@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
-from palatium.bots.puzzles import GRADES, Puzzle, shipped, state_of
-from palatium.bots.search.looking import Look
+from palatium.analysis.look import Look
+from palatium.analysis.puzzles import GRADES, Puzzle, shipped, state_of
 from palatium.core.errors import IllegalAction
 from palatium.core.registry import games
 from palatium.core.state import State

@@ -56,6 +56,7 @@ def game_info(name: str) -> wire_http.GameInfo:
                         kind=item.kind,
                         text=item.text,
                         needs=item.needs,
+                        one_of=item.one_of,
                     )
                     for item in option.items()
                 ],

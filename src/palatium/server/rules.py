@@ -14,6 +14,7 @@ SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 _RULING = re.compile(
     r"^[-*]\s+\*{0,2}([A-Z]+(?:-[A-Z0-9.]+)+)\*{0,2}:?\s+\[(book|reading|ours)\]\s+(.*)$"
 )
+_IN_BOLD = re.compile(r"\*\*([A-Z]+(?:-[A-Z0-9]+)*-)([0-9]+[a-z]?)(?:\.\.([0-9]+))?\*\*")
 _MARKS: dict[str, Literal["book", "reading", "ours"]] = {
     "book": "book",
     "reading": "reading",
@@ -44,7 +45,7 @@ def read_rules(game: str, text: str) -> Rules:
             sections.append(RuleSection(title=line.lstrip("#").strip(), text="", rulings=[]))
             ruling = None
         elif found and sections:
-            ruling = Ruling(id=found[1], mark=_MARKS[found[2]], text=found[3])
+            ruling = Ruling(id=found[1], ids=[], mark=_MARKS[found[2]], text=found[3])
             sections[-1].rulings.append(ruling)
         elif ruling is not None and line.startswith("  ") and line.strip():
             ruling.text += f"\n{line.strip()}"
@@ -55,4 +56,17 @@ def read_rules(game: str, text: str) -> Rules:
             intro.append(line)
     for section in sections:
         section.text = section.text.strip()
+        for each in section.rulings:
+            each.ids = _all_ids(each)
     return Rules(game=game, title=title, text="\n".join(intro).strip(), sections=sections)
+
+
+def _all_ids(ruling: Ruling) -> list[str]:
+    """A ruling may hold several: A..B stands for all from A to B, and more may follow in bold."""
+    out: list[str] = []
+    for head, first, last in _IN_BOLD.findall(f"**{ruling.id}** {ruling.text}"):
+        if last:
+            out += [f"{head}{number}" for number in range(int(first), int(last) + 1)]
+        else:
+            out.append(head + first)
+    return out

@@ -96,10 +96,10 @@ moves = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("action", Integer, nullable=False),
-    Column("sum", String(8), nullable=False),
+    Column("sum", String(16), nullable=False),
     Column("batch", Integer, nullable=False),
 )
-"""`sum` is the running check of records, `batch` the number of the first int saved with it."""
+"""`sum`: see `record/sums.py`; `batch` is the number of the first int saved with it."""
 
 commits = Table(
     "commits",

@@ -21,6 +21,8 @@ class ItemInfo(Wire):
     text: str
     needs: Data
     """What other options must have for it to be in the game."""
+    one_of: list[Data]
+    """If any: they must also have one of these."""
 
 
 class OptionInfo(Wire):
@@ -214,6 +216,8 @@ class Ruling(Wire):
     """One numbered rule, in plain words (a little Markdown)."""
 
     id: str
+    ids: list[str]
+    """All numbers that it answers to; `id` may name a run of them."""
     mark: Literal["book", "reading", "ours"]
     """Whether it is the rulebook's alone, holds a reading of ours, or is of a piece of ours."""
     text: str

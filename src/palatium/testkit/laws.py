@@ -7,6 +7,7 @@ from typing import Any
 
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event, told_to
+from palatium.core.frame import tag_of
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.outcome import NOBODY_WINS
 from palatium.core.rng import Rng
@@ -23,7 +24,7 @@ class Broken(AssertionError):
 def require(holds: bool, law: str, s: State, detail: object = "") -> None:
     """Raise Broken unless the law holds."""
     if not holds:
-        frames = " > ".join(type(frame).__name__ for frame in s.stack)
+        frames = " > ".join(tag_of(frame) for frame in s.stack)
         raise Broken(f"{law} (move {s.moves}, {frames}): {detail}")
 
 
@@ -75,6 +76,9 @@ def saving_keeps_everything(s: State) -> None:
         json.dumps([s.view(seat) for seat in [*range(s.game.players), None]])
     loaded = s.game.load(json.loads(json.dumps(dumped)))
     require(loaded.dump() == dumped, "dump, load, dump is the identity", s)
+    classes = [type(frame) for frame in s.stack]
+    again = [type(frame) for frame in loaded.stack]
+    require(again == classes, "a frame comes back as what it was: its tag is its own", s)
     require(loaded.options() == s.options(), "a loaded state has the same options", s)
     require(loaded.check() == [], "a loaded state is sound", s, loaded.check())
 

@@ -34,6 +34,21 @@ def test_every_house_rule_has_its_default_and_another_reading() -> None:
             game(2, **{name: "sometimes"})
 
 
+@pytest.mark.parametrize("edition", ["base", "collector"])
+def test_a_house_rule_is_shown_only_where_a_card_hangs_on_it(edition: str) -> None:
+    """Courtyards (F26, B28, D35) and cards about others (B29, B31) are the collector's."""
+    several = game(2, edition=edition)
+    cards = [several.bonus[i] for i in several.bonus_ids]
+    measures = [card.measure.kind for card in cards]
+    measures += [several.favors[i].measure.kind for i in several.favor_ids]
+    rules = {option.name: option.matters_with for option in spec("castles").options}
+    is_collector = edition == "collector"
+    assert (COURTYARDS in measures) == is_collector
+    assert any(card.is_for_several() for card in cards) == is_collector
+    for name in ("slivers", "solo_rivals"):
+        assert rules[name]["edition"] == "collector"
+
+
 # C-MOA-4
 
 

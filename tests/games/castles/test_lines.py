@@ -3,7 +3,7 @@
 import palatium as pal
 from palatium.core.rng import Rng, keyed_seed
 
-GAMES = 500 if pal.is_compiled() else 16
+GAMES = 160 if pal.is_compiled() else 16
 
 
 def test_lines_add_up_at_every_step() -> None:

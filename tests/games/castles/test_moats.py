@@ -7,7 +7,7 @@ from palatium.games.castles.buying import FREE, Put
 from palatium.games.castles.ending import square_feet
 from palatium.games.castles.final import FinalScoring
 from palatium.games.castles.measures import COURTYARDS, INCOMPLETE, ROOMS, Measure, measured
-from palatium.games.castles.modules.moat_part import moats_of
+from palatium.games.castles.modules.moat_part import MoatPart, moats_of, set_moats
 from palatium.games.castles.modules.moats import DIG, Moats
 from palatium.games.castles.placing import complete_rooms, item, place_room
 from palatium.games.castles.rooms import CORRIDOR, OUTDOOR, SIZES
@@ -377,3 +377,20 @@ def test_a_whole_game_with_moats_is_sound() -> None:
     s = game(4, modules=["moats"]).start()
     play(s, 11)
     assert s.check() == []
+
+
+def test_c_moa_3_a_section_that_cannot_be_dug_says_why() -> None:
+    def said(s: CastlesState, section: str) -> str:
+        return str(s.why_not(s.parse(f"dig {section}")))
+
+    s = turn(["moats"], money=[50000, 50000])
+    assert "the top one follows" in said(s, "Top")
+    dig(s, 1, "Right")
+    resume(s)
+    assert "dug already" in said(s, "Right")
+    poor = turn(["moats"], money=[50000, 4000])
+    assert said(poor, "Left") == "A section costs 5000, and you have 4000."
+    none = turn(["moats"], money=[50000, 50000])
+    set_moats(none, MoatPart(0, moats_of(none).tile))
+    resume(none)
+    assert said(none, "Left") == "No section of moat is left."

@@ -117,8 +117,9 @@ class Naive:
             for side in range(4)
             if sides[side][0] != "-" and sides[side][1] != "up"
         }
-        empty = {cell for cell in self._area() if self.is_empty(cell)}
-        return self._flood(self._rim(), empty - below)
+        empty = {cell for cell in self._area() if self.is_empty(cell) and self.in_build(cell)}
+        far = [(x, self.rows - 1) for x in range(self.west, self.east + 1)]
+        return self._flood(far, empty - below)
 
     def open_entrances(self) -> set[XY]:
         """P-OPEN-2: the cells that open upstairs entrances face."""

@@ -3,7 +3,7 @@
 import pytest
 
 import palatium as pal
-from palatium.bots.palace import PalaceGreedy
+from palatium.bots.palace.greedy import PalaceGreedy
 from palatium.core.events import Event
 from palatium.games.palace.actions import HALL, ROOM, STAIRS, place_of, space_of
 from palatium.games.palace.air import is_open, open_entrances

@@ -150,6 +150,19 @@ def test_P_COMP_1_complete_when_all_entrances_are_joined() -> None:
     assert not blocked.palace.is_complete(3)  # its S entrance meets a wall
 
 
+def test_P_COMP_1_an_entrance_against_the_moat_is_free_once_the_moat_tile_is_moved() -> None:
+    """FO04 opens to the east, where Moat lies."""
+    moat = [(1, 1), (1, 2), (2, 2), (2, 3), (-1, 1)]
+    s = at(slots=["MOVE"], pieces=[("FO04", 1, 3, 1, A)], moat=moat, row=["AC04"])
+    assert texts(s, "room 6 2 3") == []
+    assert not s.palace.is_complete(3)
+    do(s, "move 2 3", "moat -1 2")
+    do(s, "room 6 2 3 1")
+    assert s.palace.is_complete(3)
+    deal(s)
+    assert (s.seat(), s.ask().name) == (A, "keep")  # the reward of a Food room
+
+
 def test_P_COMP_2_only_the_new_tile_and_its_neighbours() -> None:
     s = at(pieces=[("UT04", 1, 3, 1, B), ("UT05", 2, 3, 1, B)], row=["LI12"])
     assert s.palace.is_complete(3)

@@ -245,6 +245,14 @@ def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     assert texts(at(slots=["", "MOVE"], moat=moat), "move") == []
     refused = at(moat=moat)
     assert "MOVE slot" in str(refused.why_not(refused.parse("move -1 3")))
+    used = at(slots=["MOVE"], moat=moat)
+    used.moved = 2
+    used.cached = None
+    assert "moved 2 Moat tiles this turn" in str(used.why_not(used.parse("move -1 3")))
+    joined = at(slots=["MOVE"], moat=moat)
+    joined.joined = 1
+    joined.cached = None
+    assert "ends of the moat have met" in str(joined.why_not(joined.parse("move -1 3")))
 
 
 def test_P_MOVE_1_between_due_tiles() -> None:
@@ -266,6 +274,25 @@ def test_P_MOVE_1_between_due_tiles() -> None:
     do(s, "move 2 2", "moat -1 2", "moat 2 2")
     assert s.moved == 2
     assert s.ask().name == "chance"
+
+
+def test_P_MOVE_1_a_room_that_comes_to_the_slot_in_this_turn_moves_due_tiles() -> None:
+    s = at(
+        pieces=[("SL05", 1, 3, 1, A)],
+        row=["FO01", "AC04"],
+        empty_stacks=2,
+        moat=[(1, 1), (1, 2), (-1, 1)],
+    )
+    assert texts(s, "move") == []
+    do(s, "room 6 2 3 1")
+    other = s.clone()
+    do(other, "blueprint 5 ten")
+    assert (other.ask().name, texts(other, "move")) == ("moat", [])
+    do(s, "blueprint 5 move")
+    assert s.ask().name == "moat"
+    assert texts(s, "move") == ["move -1 1", "move 1 2"]
+    do(s, "move -1 1", "moat 2 2")
+    assert s.moved == 1
 
 
 def test_P_MOVE_1_at_the_question_of_discarding() -> None:

@@ -13,6 +13,7 @@ from tests.games.palace.table import (
     Piece,
     at,
     can,
+    deal,
     do,
     game,
     named,
@@ -208,12 +209,29 @@ def test_P_OPEN_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
         found = found.put(TILES, tile(code), cell_at(x, y), rotation, owner)
     moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (1, 1), (1, 2)]
     found = wet(found, *moat)
-    assert used(found) == [(6, 3)]  # from there north and south
-    assert used(wet(found, (6, 4))) == [(6, 3)]
+    assert used(found) == [(6, 3)]  # from there north
+    assert used(wet(found, (6, 2))) == [(6, 3)]
     assert used(wet(found, (6, 4), (6, 2))) == []  # though the rim is beside it
+    assert used(wet(found, (6, 4))) == []  # southward lies shut ground
     # On the usual table it is not the edge.
     usual = wet(palace(*line[:5]), *moat, (6, 4), (6, 2))
     assert used(usual) == [(6, 3)]
+
+
+def test_P_OPEN_3_shut_ground_at_the_edge_of_the_table_is_no_way_out() -> None:
+    """Two cells are left beside the edge. A tile on the first would shut the last entrance, so that
+    no tile could ever use it, and all stacks would be thrown away."""
+    line: list[Piece] = [("AC03", x, 3, 1, A) for x in range(1, 6)]
+    codes = ["AC03", "AC04", "FO04", "FO05", "LI03"]  # entrances N and S, turned to E and W
+    line = [(code, *piece[1:]) for code, piece in zip(codes, line, strict=True)]
+    moat = [(-1, 1), (-1, 2), (-1, 3), (0, 4), (1, 1), (1, 2), (5, 2), (6, 1)]
+    size = {"columns": 15, "rows": 12}
+    s = at(pieces=line, moat=moat, row=["LI12"], **size)
+    assert used(s.palace) == [(6, 3)]
+    assert can(s, "room 6 6 3 0")  # northward lies open air
+    shut = wet(s.palace, (6, 4))
+    assert used(shut) == []  # once the Moat lies there, so it may not
+    assert not holds_open(shut, 0)
 
 
 def test_P_OPEN_2_a_downstairs_entrance_spoils_it() -> None:
@@ -250,6 +268,23 @@ def test_P_OPEN_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
     assert why == "That would shut the last upstairs entrance that a tile could use."
     assert sides("DO01", 1) == "-" + sides("DO01", 0)[:3]
     assert texts(s, "room 5 3 4") == ["room 5 3 4 1", "room 5 3 4 2"]  # not N
+
+
+def test_P_OPEN_2_what_the_stacks_hold_does_not_matter() -> None:
+    """The same palace with other tiles unseen: nobody learns of them by what may be placed."""
+    found = wet(palace(CORNER), *WALLS)
+    shown: list[tuple[int, list[str]]] = []
+    for is_first in (True, False):
+        s = at(pieces=[CORNER], moat=WALLS, row=["LI12", "AC03", "DO05"], empty_stacks=3)
+        hidden = sorted([*s.unseen, *s.gone])
+        size = len(s.unseen)
+        s.unseen = tuple(hidden[:size] if is_first else hidden[-size:])
+        s.gone = tuple(sorted(set(hidden) - set(s.unseen)))
+        s.cached = None
+        assert size < len(hidden)
+        shown.append((open_entrances(s.palace), texts(s)))
+    assert shown[0] == shown[1]
+    assert shown[0][0] == open_entrances(found)
 
 
 def test_P_OPEN_2_hallways_and_light_ends_count_dark_ends_do_not() -> None:
@@ -388,3 +423,14 @@ def test_P_HALL_3_a_row_tile_may_be_discarded_at_its_price() -> None:
     s = at(hallway="HA15")
     do(s, "hallway 1 3 0")
     assert s.seat() == pal.CHANCE
+
+
+def test_P_HALL_3_the_rewards_of_what_it_completes_come_before_discarding() -> None:
+    for code, reward, declined in (("FO04", "keep", "return"), ("SL05", "sleeping", "done")):
+        s = at(pieces=[(code, 1, 3, 1, A)], hallway="HA15", row=["FO01", "LI12"], swans=["RRB"])
+        do(s, "hallway 2 3 0")
+        if s.seat() == pal.CHANCE:
+            deal(s)
+        assert (s.seat(), s.ask().name) == (A, reward)
+        do(s, declined)
+        assert (s.seat(), s.ask().name) == (A, "discard")

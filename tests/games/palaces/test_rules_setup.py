@@ -259,6 +259,8 @@ def test_l_bid_4_without_a_hand_card_only_a_true_bid() -> None:
     """An empty hand has nothing to lose by a bluff: only what the prize makes is a bid of its."""
     s = at(prize="CFolly", hands=["G", ""], available=["GCell"], options={"bare_bid": True})
     assert texts(s) == ["bid pass", "bid honest"]
+    assert "pass, or bid what the prize makes." in s.ask().prompt
+    assert "bluff" not in s.ask().prompt
     assert all_bids(s, "honest") == {bid(0, 0, 1, 0)}
     assert "card" in str(s.why_not(s.parse("bid bluff")))
     announce(s, "honest", 0, 0, 1, 0)

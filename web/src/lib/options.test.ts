@@ -28,10 +28,22 @@ test("what needs nothing changes nothing else", () => {
 });
 
 test("pieces of what is not played cannot be left out", () => {
-  const piece = (id: string, needs: Config) => ({ id, name: id, kind: "card", text: "", needs });
+  const piece = (id: string, needs: Config) => ({ id, name: id, kind: "card", text: "", needs, one_of: [] });
   const leaving = [...OPTIONS, option("exclude", "texts", { default: [], items: [piece("A", {}), piece("B", { box: "large" })] })];
   const large = choose(leaving, { players: 2, box: "large", parts: [], exclude: [] }, "exclude", ["A", "B"]);
   expect(large.exclude).toEqual(["A", "B"]);
   expect(pieces(leaving.at(-1)!, large).flatMap(([, list]) => list.map((one) => one.id))).toEqual(["A", "B"]);
   expect(choose(leaving, large, "box", "small").exclude).toEqual(["A"]);
+});
+
+test("a piece that only some tables have is listed at those", () => {
+  const several: Config[] = [{ players: 2 }, { players: 3 }, { parts: ["a"] }];
+  const piece = { id: "A", name: "A", kind: "card", text: "", needs: { box: "large" }, one_of: several };
+  const exclude = option("exclude", "texts", { default: [], items: [piece] });
+  expect(pieces(exclude, { players: 3, box: "large", parts: [] })).toHaveLength(1);
+  expect(pieces(exclude, { players: 1, box: "large", parts: [] })).toEqual([]);
+  expect(pieces(exclude, { players: 1, box: "large", parts: ["a"] })).toHaveLength(1);
+  expect(pieces(exclude, { players: 3, box: "small", parts: [] })).toEqual([]);
+  const alone = choose([...OPTIONS, exclude], { players: 2, box: "large", parts: [], exclude: ["A"] }, "players", 1);
+  expect(alone.exclude).toEqual([]);
 });

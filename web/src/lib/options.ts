@@ -15,9 +15,13 @@ const lacks = (option: OptionInfo, value: unknown, config: Config): [string, unk
 /** Whether a house rule changes anything at this table. */
 export const matters = (option: OptionInfo, config: Config): boolean => !missing(option.matters_with as Config, config).length;
 
+/** Whether a piece can turn up at this table. */
+const appears = (item: ItemInfo, config: Config): boolean =>
+  !missing(item.needs as Config, config).length && (!item.one_of.length || item.one_of.some((needs) => !missing(needs as Config, config).length));
+
 /** The pieces that an option can name at this table, by their kind. */
 export function pieces(option: OptionInfo, config: Config): [string, ItemInfo[]][] {
-  const here = option.items.filter((item) => !missing(item.needs as Config, config).length);
+  const here = option.items.filter((item) => appears(item, config));
   return [...new Set(here.map((item) => item.kind))].map((kind) => [kind, here.filter((item) => item.kind === kind)]);
 }
 

@@ -123,7 +123,7 @@ export class TableStore {
   boardSeat = $derived.by(() => this.focus ?? this.seat ?? 0);
 
   /** Whether a piece is our own reconstruction, and not the publisher's. */
-  isOurs(code: string | undefined): boolean {
+  isOurs(code: string | null | undefined): boolean {
     const origins = (this.facts.origins ?? {}) as Record<string, { status: string }>;
     return !!code && origins[code]?.status === "reconstructed";
   }

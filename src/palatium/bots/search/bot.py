@@ -1,23 +1,15 @@
 """The search bot: a budget in nodes or, at a live table, in milliseconds."""
 
-from importlib import import_module
 from time import perf_counter
 
 from palatium.bots.search.judge import Judge
 from palatium.bots.search.tree import Search
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
+from palatium.core.registry import extras
 from palatium.core.state import State
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
-
-JUDGES = {
-    "azul": "palatium.bots.search.azul:azul_judge",
-    "castles": "palatium.bots.search.castles:castles_judge",
-    "palace": "palatium.bots.search.palace:palace_judge",
-    "palaces": "palatium.bots.search.palaces:palaces_judge",
-}
-"""What makes a judge of a game, by the game's name."""
 
 NODES = 400
 """The budget where none is named."""
@@ -53,12 +45,13 @@ def read_budget(text: str) -> Budget:
 
 def judge_for(game: Game) -> Judge:
     """The game's own judge, or the plain one."""
-    if game.name in JUDGES:
-        module, _, attribute = JUDGES[game.name].partition(":")
-        found: object = getattr(import_module(module), attribute)(game)
-        if isinstance(found, Judge):
-            return found
-    return Judge()
+    make = extras(game.name).load("judge")
+    if make is None:
+        return Judge()
+    found: object = make(game) if callable(make) else None
+    if isinstance(found, Judge):
+        return found
+    raise BadConfig(f"what {game.name} names as judge makes none")
 
 
 class SearchBot(Bot):

@@ -1,5 +1,7 @@
 """A judge: what a game tells the search about moves worth a look and positions worth having."""
 
+# compiled
+
 from math import exp
 
 from mypy_extensions import mypyc_attr

@@ -3,8 +3,16 @@
 The files are written by `python -m palatium.lab.train GAME`, which says how in each of them.
 """
 
+# compiled
+
 import json
 from importlib import resources
+from typing import Final
+
+from palatium.core.registry import extras
+
+FILE: Final = "data/learned.json"
+"""Beside a game's judge."""
 
 
 class Learned:
@@ -29,13 +37,19 @@ class Learned:
         return self.spread_last + self.spread_more * left
 
 
-def read_learned(name: str, features: list[str]) -> Learned:
-    """The weights of a data file, by the names of the features."""
-    text = resources.files("palatium.bots.search").joinpath(f"data/{name}.json").read_text("utf-8")
-    data = json.loads(text)
+def read_learned(package: str, features: list[str]) -> Learned:
+    """The weights that lie beside a judge, by the names of the features."""
+    data = json.loads(resources.files(package).joinpath(FILE).read_text("utf-8"))
     weights = data["weights"]
     return Learned(
         [float(weights[feature]) for feature in features],
         float(data["spread_last"]),
         float(data["spread_more"]),
     )
+
+
+def learned_text(game: str) -> str:
+    """The file of weights that comes with a game; empty if none does."""
+    package = extras(game).beside("judge")
+    file = resources.files(package).joinpath(FILE) if package else None
+    return file.read_text("utf-8") if file is not None and file.is_file() else ""

@@ -1,79 +1,65 @@
 """The levels: named opponents, each with a budget in nodes that was measured as a time.
 
 A level's nodes are about what the reference machine searches in its time (`python -m
-palatium.lab.calibrate` says what they take on the machine at hand); so a level plays the same
+palatium.bench.calibrate` says what they take on the machine at hand); so a level plays the same
 everywhere, and a quick machine answers sooner. Behind a colon another budget may stand:
 `master:200ms`, `builder:50n`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import exp
-from typing import TypeVar
 
 from palatium.bots.greedy import GreedyBot
 from palatium.bots.search.bot import SearchBot, read_budget
 from palatium.bots.search.judge import Judge
 from palatium.core.game import Game
+from palatium.core.registry import extras
 from palatium.play.seat import Seat
 
-Figure = TypeVar("Figure", int, float)
 
-OTHER = "other"
-"""The games that have no figure of their own."""
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How a level thinks about a move."""
+
+    nodes: int = 0
+    """Simulations; 0 is at first sight."""
+    doubt: float = 0.0
+    """Points by which a move may seem worse and still be played e times less; 0 is never."""
+    pride: float = 0.0
+    """How much own points count for their own sake, beside the win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a named opponent thinks."""
+    """A named opponent."""
 
     name: str
     seconds: float
     """What a move may take on the reference machine; 0 is at once."""
-    doubt: dict[str, float]
-    """Points by which a move may seem worse and still be played e times less; 0 is never."""
-    nodes: dict[str, int]
-    """Simulations by game."""
-    pride: dict[str, float] = field(default_factory=lambda: {OTHER: 0.0})
-    """How much own points count for their own sake, beside the win, by game."""
+    usual: Figures
+    """In a game that brings no figures of its own."""
+
+    def figures(self, game: str) -> Figures:
+        """What it is made of in a game."""
+        own: dict[str, Figures] = getattr(extras(game).load("levels"), "LEVELS", {})
+        return own.get(self.name, self.usual)
 
     def simulations(self, game: str) -> int:
         """How many it spends on a move of a game."""
-        return _of(self.nodes, game)
+        return self.figures(game).nodes
 
     def of(self, game: str) -> tuple[str, int, float, float]:
-        """What it is made of in a game: its name, nodes, doubt and pride."""
-        return self.name, self.simulations(game), _of(self.doubt, game), _of(self.pride, game)
+        """Its name and figures in a game, as plain data."""
+        own = self.figures(game)
+        return self.name, own.nodes, own.doubt, own.pride
 
-
-SURE = {OTHER: 0.0}
 
 LEVELS = [
-    Level(
-        "apprentice",
-        0.0,
-        {"palaces": 0.4, OTHER: 4.0},  # a game of Palaces is won with some five points
-        {OTHER: 0},
-    ),
-    Level("journeyman", 0.0, SURE, {OTHER: 0}),
-    Level(
-        "builder",
-        0.005,
-        SURE,
-        {"azul": 12, "castles": 4, "palace": 4, "palaces": 6, OTHER: 6},
-    ),
-    Level(
-        "architect",
-        0.03,
-        SURE,
-        {"azul": 80, "castles": 24, "palace": 20, "palaces": 40, OTHER: 40},
-    ),
-    Level(
-        "master",
-        0.3,
-        SURE,
-        {"azul": 1200, "castles": 250, "palace": 200, "palaces": 350, OTHER: 350},
-        {"azul": 0.9, OTHER: 0.0},  # two who only hinder each other score little
-    ),
+    Level("apprentice", 0.0, Figures(doubt=4.0)),
+    Level("journeyman", 0.0, Figures()),
+    Level("builder", 0.005, Figures(6)),
+    Level("architect", 0.03, Figures(40)),
+    Level("master", 0.3, Figures(350)),
 ]
 BY_NAME = {level.name: level for level in LEVELS}
 
@@ -97,11 +83,11 @@ class LevelBot(SearchBot):
         return super().decide(seat)
 
     def pride(self, game: Game) -> float:
-        return _of(self.level.pride, game.name)
+        return self.level.figures(game.name).pride
 
     def at_first_sight(self, seat: Seat) -> int:
         """What the greedy bot would play, or with doubt another move of the judge's list."""
-        doubt = _of(self.level.doubt, seat.game.name)
+        doubt = self.level.figures(seat.game.name).doubt
         s = seat.determinize()
         judge = self.judge(seat.game)
         options = seat.options()
@@ -113,11 +99,6 @@ class LevelBot(SearchBot):
         found = judge.moves(s, seat.number, options, seat.rng)
         weights = [int(1e6 * exp((move.worth - found[0].worth) / doubt)) for move in found]
         return found[seat.rng.pick(weights)].a
-
-
-def _of(figures: dict[str, Figure], game: str) -> Figure:
-    """What a level has for a game."""
-    return figures.get(game, figures[OTHER])
 
 
 class Apprentice(LevelBot):

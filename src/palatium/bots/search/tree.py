@@ -6,6 +6,8 @@ then what has turned out well. A node keeps a value for the seat that decides th
 Choices made at the same time are made without sight of each other.
 """
 
+# compiled
+
 from math import exp, sqrt
 
 from palatium.bots.search.judge import (

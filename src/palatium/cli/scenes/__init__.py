@@ -1,4 +1,4 @@
-"""Scenes: how a game's table looks in a terminal, one module per game, found by its name.
+"""Scenes: how a game's table looks in a terminal, one module that each game names in its extras.
 
 A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view,
 record, outlook)`, which says how an option stands in the menu, `QUIET`, the names of events that
@@ -9,12 +9,12 @@ comes from the view of one seat and from facts of the game, never from the state
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 
 from rich.console import RenderableType
 
 from palatium.core.game import Game
+from palatium.core.registry import extras
 
 View = dict[str, object]
 
@@ -60,6 +60,21 @@ class Scene:
 def scene(name: str) -> Scene:
     """The scene of a game, or the plain one."""
     plain = import_module("palatium.cli.scenes.plain")
-    place = f"palatium.cli.scenes.{name}"
-    own = import_module(place) if name.isidentifier() and find_spec(place) else plain
-    return Scene(own, plain)
+    own = extras(name).load("scene")
+    return Scene(own if isinstance(own, ModuleType) else plain, plain)
+
+
+def player_of(view: View, seat: int) -> dict[str, object]:
+    """What a view tells of a player."""
+    players = view["players"]
+    found = players[seat] if isinstance(players, list) else None
+    assert isinstance(found, dict)
+    return found
+
+
+def last_frame(view: View) -> dict[str, object]:
+    """What a view shows of the question on top; empty when the game is over."""
+    frames = view["frames"]
+    found = frames[-1] if isinstance(frames, list) and frames else {}
+    assert isinstance(found, dict)
+    return found

@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View
+from palatium.cli.scenes import Around, Choice, View, last_frame
 from palatium.cli.style import seat_text
 
 HEAD = {"game", "seat", "to_move", "waiting", "moves", "scores", "frames"}
@@ -80,7 +80,6 @@ def _word_of(value: object) -> str:
 
 def due(view: View, size: int) -> str:
     """What is to be drawn now, as the game's own name for it."""
-    frames = view["frames"]
-    last = frames[-1] if isinstance(frames, list) and frames else {}
+    last = last_frame(view)
     facts = [f"{key} {item}" for key, item in last.items() if key != "frame"]
     return ", ".join([str(last.get("frame", "")), *facts, f"{size} to draw"])

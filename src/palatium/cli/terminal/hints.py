@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from palatium.bots.search.looking import ADVISER, Look, advise
+from palatium.analysis.look import ADVISER, Look, advise
 from palatium.cli.style import points_text
 from palatium.cli.terminal.menu import Menu
 from palatium.core.state import State

@@ -4,7 +4,7 @@ import shlex
 from pathlib import Path
 
 from palatium.play.table import Table
-from palatium.record.file import HEAD
+from palatium.record.file import HEADS
 
 
 class Saving:
@@ -47,6 +47,6 @@ class Saving:
 def _is_record(path: Path) -> bool:
     try:
         with path.open(encoding="utf-8") as file:
-            return file.readline().rstrip("\n") == HEAD
+            return file.readline().rstrip("\n") in HEADS
     except (OSError, UnicodeDecodeError):
         return False

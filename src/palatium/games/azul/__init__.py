@@ -6,10 +6,13 @@ from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 from palatium.games.azul.board import Board
+from palatium.games.azul.extras import EXTRAS
 from palatium.games.azul.game import AzulGame
 
 DATA = Path(__file__).parent / "data"
 LAYOUT = "layout.json"
+WORDING = [f"{LAYOUT} {key}" for key in ("game", "geometry", "indexing")]
+"""What the file says to people alone."""
 
 
 def build(config: Config) -> AzulGame:
@@ -20,7 +23,7 @@ def build(config: Config) -> AzulGame:
         config.whole("players"),
         config.seat("first"),
         config.values,
-        files.hash(),
+        files.hash(WORDING),
         load_words(DATA),
         Board(files.texts[LAYOUT], side, LAYOUT),
         side == "grey",
@@ -37,4 +40,5 @@ SPEC = GameSpec(
     ],
     build,
     [{"players": n, "side": side} for side in ("colour", "grey") for n in (2, 3, 4)],
+    extras=EXTRAS,
 )

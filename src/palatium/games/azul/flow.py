@@ -1,7 +1,7 @@
 """The flow of the game: opening, rounds, and the frames by name."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
@@ -19,6 +19,8 @@ from palatium.games.azul.tiles import NAMES
 class Opening(Flow[AzulState]):
     """Setup: starter, supply, then the rounds (A-SET-3, A-SET-7)."""
 
+    tag: ClassVar[str] = "Opening"
+
     def step(self, s: AzulState) -> bool:
         s.become(Round(0))
         s.push(FillSupply(s.azul.board.supply_spaces))
@@ -29,6 +31,8 @@ class Opening(Flow[AzulState]):
 
 class FirstStarter(Chance[AzulState]):
     """Who starts round 1 (A-SET-7)."""
+
+    tag: ClassVar[str] = "FirstStarter"
 
     def name(self) -> str:
         return "starter"
@@ -64,6 +68,8 @@ END: Final = 3
 
 class Round(Flow[AzulState]):
     """A round: fill the displays, phase 1, phase 2, then the next round or the end."""
+
+    tag: ClassVar[str] = "Round"
 
     def __init__(self, phase: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Phase 2: placing tiles, rewards, passing and keeping."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -32,6 +32,8 @@ REWARD_INTS: Final = [[REWARD | to_action(part) for part in parts] for parts in 
 
 class Placing(Frame[AzulState]):
     """One placement or one pass, the supply's refill, then the next seat still in (A-PLAY-1)."""
+
+    tag: ClassVar[str] = "Placing"
 
     def __init__(self, seat: int, passed: int, is_done: bool) -> None:
         super().__init__(seat)
@@ -225,6 +227,8 @@ def close_colours(s: AzulState, seat: int, star: int, colour: int) -> None:
 class Reward(Frame[AzulState]):
     """Take supply tiles for surrounded features, as one choice (A-BONUS-1, A-BONUS-2)."""
 
+    tag: ClassVar[str] = "Reward"
+
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
         self.number = number
@@ -267,6 +271,8 @@ class Reward(Frame[AzulState]):
 
 class KeepTiles(Frame[AzulState]):
     """On passing: keep up to four hand tiles, lose a point for each other (A-PASS-2)."""
+
+    tag: ClassVar[str] = "KeepTiles"
 
     def data(self) -> list[int]:
         return [self.seat]

@@ -1,7 +1,7 @@
 """Draws from the bag: supply and displays, the tower coming back when the bag is empty."""
 
 from math import comb
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw
@@ -140,6 +140,8 @@ def _empty_tower(s: AzulState) -> None:
 class FillSupply(Filling):
     """Fill the supply up to its ten spaces (A-SET-3, A-BONUS-4)."""
 
+    tag: ClassVar[str] = "FillSupply"
+
     def data(self) -> list[int]:
         return [self.left]
 
@@ -156,6 +158,8 @@ class FillSupply(Filling):
 
 class FillDisplays(Filling):
     """Fill the displays in index order, four tiles each (A-ROUND-3)."""
+
+    tag: ClassVar[str] = "FillDisplays"
 
     def __init__(self, display: int, left: int) -> None:
         super().__init__(left)

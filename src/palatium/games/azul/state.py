@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, final
 
+from palatium.core.digest import packed
 from palatium.core.frame import Frame
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome, ranked
@@ -109,6 +110,27 @@ class AzulState(State):
             "open": list(self.open),
             "boards": list(self.boards),
         }
+
+    def code(self, out: list[bytes]) -> None:
+        out.append(
+            packed(
+                [
+                    self.round,
+                    self.starter,
+                    self.token,
+                    self.bag,
+                    self.tower,
+                    self.shuffles,
+                    self.supply,
+                    self.centre,
+                    len(self.displays),
+                    *self.displays,
+                    *self.hands,
+                    *self.open,
+                    *self.boards,
+                ]
+            )
+        )
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_azul(self)

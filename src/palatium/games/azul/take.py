@@ -1,5 +1,7 @@
 """Phase 1: taking tiles from a display or the centre."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.azul.actions import CENTRE_SOURCE, TAKE
@@ -9,6 +11,8 @@ from palatium.games.azul.tiles import COLOURS, NAMES, ONE, count, named, total
 
 class Taking(Frame[AzulState]):
     """One pick, then the next seat; the phase ends when nothing is left (A-TAKE-1, A-TAKE-7)."""
+
+    tag: ClassVar[str] = "Taking"
 
     def data(self) -> list[int]:
         return [self.seat]

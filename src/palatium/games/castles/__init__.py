@@ -17,11 +17,13 @@ from palatium.games.castles.cards import (
     read_room_cards,
     read_setup,
 )
+from palatium.games.castles.extras import EXTRAS
 from palatium.games.castles.game import CastlesGame, Rewards
 from palatium.games.castles.house import HouseRules
 from palatium.games.castles.measures import FOREIGN, Measure
 from palatium.games.castles.modules import house as expansion_house
 from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_files, open_box
+from palatium.games.castles.modules.decrees.module import Decrees
 from palatium.games.castles.modules.exclusion import check_excluded, excludable
 from palatium.games.castles.origins import card_origins, room_origins
 from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES, Room, read_all
@@ -42,6 +44,18 @@ FILES = [
     "setup_counts.csv",
     "shapes.json",
 ]
+WORDING = [
+    "completion_rewards.csv effect",
+    "decrees.csv effect",
+    "decrees.csv name",
+    "moats.json build_rule",
+    "moats.json coordinates",
+    "rooms.csv name",
+    "shapes.json edges",
+    "shapes.json half_cells",
+    "shapes.json unit",
+]
+"""What the files say to people alone."""
 
 
 @lru_cache(maxsize=4)
@@ -80,7 +94,7 @@ def build(config: Config) -> CastlesGame:
         players,
         config.seat("first"),
         config.values,
-        texts.hash(),
+        texts.hash(WORDING),
         load_words(DATA),
         rooms,
         setup,
@@ -104,6 +118,11 @@ def build(config: Config) -> CastlesGame:
             [game.bonus[i].code for i in game.bonus_ids],
         ),
     ]
+    for module in expansions:
+        if isinstance(module, Decrees):
+            game.origins += card_origins(
+                texts.texts["decrees.csv"], "decrees.csv", "decree", module.codes_in_play()
+            )
     _check_stacks(game)
     _check_measures(game)
     check_excluded(game, expansions, config.texts("exclude"), all_items)
@@ -200,4 +219,5 @@ SPEC = GameSpec(
         },
     ],
     all_sets(),
+    extras=EXTRAS,
 )

@@ -1,6 +1,6 @@
 """Buying: prices, who gets the money, and where the bought piece goes (C-RND-4 to C-RND-8)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -122,6 +122,8 @@ class Put(Frame[CastlesState]):
     `via` is the passage that shall join it; its places come from the point `put`.
     """
 
+    tag: ClassVar[str] = "Put"
+
     def __init__(self, seat: int, slot: int, how: int, via: int) -> None:
         super().__init__(seat)
         self.slot = slot
@@ -171,6 +173,8 @@ class FreePiece(Frame[CastlesState]):
     Where `left` allows a second piece, it must not be like the first, which `taken` names
     (1 a hallway, 2 stairs).
     """
+
+    tag: ClassVar[str] = "FreePiece"
 
     def __init__(self, seat: int, left: int = 1, taken: int = 0) -> None:
         super().__init__(seat)

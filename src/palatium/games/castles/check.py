@@ -71,7 +71,7 @@ def _check_cards(s: "CastlesState") -> list[str]:
 def _check_castles(s: "CastlesState") -> list[str]:
     out: list[str] = []
     # Between laying a room and what it completes more may be asked (C-SCO-6).
-    settling = "SettleRoom" in [type(frame).__name__ for frame in s.stack]
+    settling = "SettleRoom" in [frame.tag for frame in s.stack]
     away = [*s.gone]
     for module in s.castles.expansions:
         away += module.tiles(s)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 def courtyards(
     game: "CastlesGame", entrances: Entrances, built: tuple[int, ...]
 ) -> list[Board]:
-    """The courtyards of a castle; gaps too small for any room are none, unless a table wants it."""
+    """The courtyards of a castle. Gaps beside a round room or between two hallways that are too
+    small for any room are none, unless a table wants it."""
     found = entrances.courtyard_boards()
     if not found or game.house.slivers_count:
         return found

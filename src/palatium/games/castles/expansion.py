@@ -67,6 +67,10 @@ class Expansion(Module[CastlesState]):
         """The part that `Part.data` wrote."""
         return Part()
 
+    def why_not(self, s: CastlesState, seat: int, a: int) -> str:
+        """Why an action of one of its kinds cannot be the turn's own, in one sentence."""
+        return ""
+
     def tiles(self, s: CastlesState) -> list[int]:
         """Room tiles that lie with it, neither in a stack nor in a castle."""
         return []

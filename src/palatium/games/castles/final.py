@@ -1,6 +1,6 @@
 """Final scoring in its order (C-END-5)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
@@ -22,6 +22,8 @@ MONEY_PER_POINT: Final = 10000
 
 class FinalScoring(Flow[CastlesState]):
     """Steps 0 to 7; those of expansions hang on the point `final`."""
+
+    tag: ClassVar[str] = "FinalScoring"
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -76,6 +78,8 @@ class ShowBonus(Frame[CastlesState]):
     It is a question, though it has one answer: nobody shall learn the cards of others by
     trying out the last turn.
     """
+
+    tag: ClassVar[str] = "ShowBonus"
 
     def name(self) -> str:
         return "show"

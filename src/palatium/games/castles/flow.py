@@ -1,7 +1,7 @@
 """The flow of the game: opening, rounds, and the frames by name."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
@@ -30,6 +30,8 @@ BEGIN_STEP: Final = 5
 
 class Opening(Flow[CastlesState]):
     """Set-up, step by step (C-SET); what expansions do at a step comes before it."""
+
+    tag: ClassVar[str] = "Opening"
 
     def __init__(self, phase: int, is_open: int = 0) -> None:
         super().__init__()
@@ -97,6 +99,8 @@ TURNS: Final = 2
 
 class Round(Flow[CastlesState]):
     """A round: refill, pricing, a turn each, coins, the next Master Builder (C-RND-1)."""
+
+    tag: ClassVar[str] = "Round"
 
     def __init__(self, phase: int) -> None:
         super().__init__()

@@ -8,9 +8,11 @@ OPTIONS: Final = [
     Option(
         "slivers",
         "flag",
-        "closed gaps too small for any room count as courtyards",
+        "gaps beside a round room or between two hallways that are too small for any room count as "
+        "courtyards",
         False,
         is_house_rule=True,
+        matters_with={"edition": "collector"},  # no card of the base game counts courtyards
     ),
     Option(
         "solo_rivals",
@@ -18,7 +20,7 @@ OPTIONS: Final = [
         "alone, the two Bonus cards that speak of other players stay in the deck",
         False,
         is_house_rule=True,
-        matters_with={"players": 1},
+        matters_with={"players": 1, "edition": "collector"},  # which alone has these two
     ),
 ]
 OTHERWISE: Final[dict[str, object]] = {"slivers": True, "solo_rivals": True}
@@ -30,6 +32,7 @@ class HouseRules:
 
     def __init__(self, config: Config) -> None:
         self.slivers_count = config.flag("slivers")
-        """Whether gaps too small for any room are courtyards (C-GEO-10)."""
+        """Whether gaps beside a round room or between two hallways are courtyards although they
+        are too small for any room (C-GEO-10)."""
         self.has_rivals_in_solo = config.flag("solo_rivals")
         """Whether Bonus cards about other players stay in the solo game (C-SOLO-3)."""

@@ -1,5 +1,7 @@
 """The market: Room cards, and the tiles they bring (C-SET-3, C-RND-2, C-END-2)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
@@ -15,6 +17,8 @@ from palatium.games.castles.turning import TurnUp
 
 class Refill(Flow[CastlesState]):
     """Fills every gap of the market from the top of the deck (C-RND-2)."""
+
+    tag: ClassVar[str] = "Refill"
 
     def step(self, s: CastlesState) -> bool:
         if NO_TILE not in s.market or not can_refill(s):
@@ -32,6 +36,8 @@ class Refill(Flow[CastlesState]):
 
 class TurnUpTile(TurnUp):
     """The tile lying on the deck comes to the market as it is (C-CMP-10)."""
+
+    tag: ClassVar[str] = "TurnUpTile"
 
     def choose(self, s: CastlesState, a: int) -> None:
         s.pop()
@@ -84,6 +90,8 @@ def bring(s: CastlesState, id: int) -> None:
 class DrawRoomCard(Chance[CastlesState]):
     """The next Room card: boxed ones cannot be told from those in the deck (C-SET-1)."""
 
+    tag: ClassVar[str] = "DrawRoomCard"
+
     def options(self, s: CastlesState) -> list[int]:
         return [CARD | size for size in range(len(SIZES)) if s.unseen[size]]
 
@@ -117,6 +125,8 @@ class DrawRoomCard(Chance[CastlesState]):
 
 class DrawTile(DrawCard[CastlesState]):
     """The top tile of a stack comes to the market."""
+
+    tag: ClassVar[str] = "DrawTile"
 
     def __init__(self, size: int) -> None:
         super().__init__()

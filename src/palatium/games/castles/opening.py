@@ -1,5 +1,7 @@
 """Set-up: the first Master Builder, the Favors, the Bonus cards (C-SET)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw
@@ -14,6 +16,8 @@ from palatium.games.castles.state import CastlesState
 
 class FirstBuilder(Chance[CastlesState]):
     """Who is Master Builder first (C-SET-6)."""
+
+    tag: ClassVar[str] = "FirstBuilder"
 
     def options(self, s: CastlesState) -> list[int]:
         return [BUILDER | seat for seat in range(s.castles.players)]
@@ -37,6 +41,8 @@ class FirstBuilder(Chance[CastlesState]):
 
 class DrawFavors(Chance[CastlesState]):
     """Favors face up, one for each player (C-SET-4)."""
+
+    tag: ClassVar[str] = "DrawFavors"
 
     def step(self, s: CastlesState) -> bool:
         if len(s.favors) < s.castles.setup.favors and self._left(s):
@@ -73,6 +79,8 @@ class DrawFavors(Chance[CastlesState]):
 
 class DealBonus(DrawCard[CastlesState]):
     """Bonus cards dealt one by one, from the Master Builder clockwise (C-SET-6)."""
+
+    tag: ClassVar[str] = "DealBonus"
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -119,6 +127,8 @@ class DealBonus(DrawCard[CastlesState]):
 
 class KeepBonus(Simultaneous[CastlesState]):
     """Everyone puts one of three Bonus cards under the deck (C-SET-9)."""
+
+    tag: ClassVar[str] = "KeepBonus"
 
     def again(self, commits: tuple[int, ...]) -> "KeepBonus":
         return KeepBonus(self.asked, commits)

@@ -32,11 +32,21 @@ def card_origins(text: str, file: str, kind: str, codes: list[str]) -> list[Orig
         if row.text("id") not in codes:
             continue
         source, confidence = _cell(row, "source"), _cell(row, "confidence")
-        status = EXACT if confidence in ("", EXACT) else INFERRED
-        if confidence == RECONSTRUCTED:
-            status = RECONSTRUCTED
+        status = _status(confidence)
         out.append(Origin(kind, [row.text("id")], status, source, _name_from(confidence)))
     return out
+
+
+def is_our_card(row: Row) -> bool:
+    """Whether what a card counts and pays is our own work."""
+    return _status(_cell(row, "confidence")) == RECONSTRUCTED
+
+
+def _status(confidence: str) -> str:
+    """The first word tells it: "exact effect, own name and wording"."""
+    if confidence.startswith(RECONSTRUCTED):
+        return RECONSTRUCTED
+    return EXACT if not confidence or confidence.startswith(EXACT) else INFERRED
 
 
 def _cell(row: Row, column: str) -> str:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.digest import packed, part_digest
 from palatium.core.hidden import Card
 
 
@@ -9,9 +10,17 @@ from palatium.core.hidden import Card
 class Part:
     """Immutable, so that clones share it: a move replaces it."""
 
+    _coded: bytes = b""
+
     def data(self) -> list[int]:
         """Everything as ints, for dump and hash; its expansion reads them back."""
         return []
+
+    def coded(self) -> bytes:
+        """A digest of the part, for the hash of a position; kept, since it never changes."""
+        if not self._coded:
+            self._coded = part_digest(packed(self.data()))
+        return self._coded
 
     def hidden(self) -> list[tuple[Card, ...]]:
         """Groups of hidden cards, in an order that depends on public facts alone."""

@@ -1,6 +1,6 @@
 """Placing a room: the new plan, its score, what it completes (C-PLC, C-CMP-1, C-CMP-2)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Flow
@@ -52,6 +52,8 @@ class SettleRoom(Flow[CastlesState]):
 
     What else belongs to its placement is asked above this frame.
     """
+
+    tag: ClassVar[str] = "SettleRoom"
 
     def __init__(self, owner: int, number: int, is_scored: int = 0) -> None:
         super().__init__()

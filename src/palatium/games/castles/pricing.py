@@ -1,5 +1,7 @@
 """Pricing: the Master Builder puts every tile of the market on a price space (C-RND-3)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.castles.actions import price
@@ -8,6 +10,8 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 
 class Price(Frame[CastlesState]):
     """Tile by tile in the order of slots, each on a space that is still free."""
+
+    tag: ClassVar[str] = "Price"
 
     def name(self) -> str:
         return "price"

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.digest import packed
 from palatium.core.game import rows, whole, wholes
 from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
+from palatium.core.remembered import Remembered
 from palatium.games.castles.sites import laid
 from palatium.grid.plan import EMPTY, Plan
 
@@ -52,6 +54,41 @@ def body_of(s: "CastlesState") -> dict[str, object]:
     if s.parts:
         out["parts"] = [part.data() for part in s.parts]
     return out
+
+
+def code_castles(s: "CastlesState", out: list[bytes]) -> None:
+    """The same fields as bytes; where the game does not fix a list's length, that too."""
+    ints = [
+        s.round,
+        s.master_builder,
+        int(s.is_last),
+        s.idle,
+        s.hallways,
+        s.stairs,
+        s.deck_size,
+        s.shuffles,
+        s.pools,
+        s.shown,
+        *s.money,
+        *s.market,
+        *s.spaces,
+        *s.coins,
+        *s.unseen,
+        *s.discards,
+        *s.looks,
+    ]
+    out.append(packed(ints))
+    out.append(packed(s.completed))  # masks, which outgrow the ints above
+    remembered = s.remembered
+    if remembered is None:
+        remembered = s.remembered = Remembered()
+    remembered.code_rows([*s.built, s.favors, s.favors_out, s.gone, s.earned], out)
+    remembered.code_cards([*s.boxes, *s.hands, s.deck_top, s.drawn, s.looked], out)
+    for pile in s.stacks:
+        out.append(pile.coded())
+    out.append(s.bonus.coded())
+    for part in s.parts:
+        out.append(part.coded())
 
 
 def _pile_data(pile: Pile) -> list[int]:

@@ -1,5 +1,7 @@
 """The Sleeping reward: look through a stack, put tiles on the Room deck (C-CMP-10)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -15,6 +17,8 @@ from palatium.games.castles.turning import TurnUp
 
 class ChooseStack(Frame[CastlesState]):
     """Which stack of room tiles to look through; an empty one cannot be named."""
+
+    tag: ClassVar[str] = "ChooseStack"
 
     def __init__(self, seat: int, tiles: int) -> None:
         super().__init__(seat)
@@ -54,6 +58,8 @@ class ChooseStack(Frame[CastlesState]):
 
 class LookTile(DrawCard[CastlesState]):
     """The tiles of a stack that was never looked through, one by one, for the looker alone."""
+
+    tag: ClassVar[str] = "LookTile"
 
     def __init__(self, looker: int, size: int, tiles: int) -> None:
         super().__init__()
@@ -116,6 +122,8 @@ def settle_stack(s: CastlesState, looker: int, size: int) -> None:
 
 class DeckTiles(Frame[CastlesState]):
     """Up to two tiles of the stack go face down on the Room deck, the last one on top."""
+
+    tag: ClassVar[str] = "DeckTiles"
 
     def __init__(self, seat: int, size: int, left: int) -> None:
         super().__init__(seat)

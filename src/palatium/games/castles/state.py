@@ -7,6 +7,7 @@ from palatium.core.hidden import Card
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
+from palatium.core.remembered import Remembered
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
@@ -15,7 +16,7 @@ from palatium.games.castles.ending import outcome_of
 from palatium.games.castles.part import Part
 from palatium.games.castles.resample import resampled
 from palatium.games.castles.rooms import Room
-from palatium.games.castles.saving import body_of
+from palatium.games.castles.saving import body_of, code_castles
 from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
 from palatium.grid.plan import Plan
@@ -122,6 +123,7 @@ class CastlesState(State):
         """The mask of seats that have shown their Bonus cards at the end."""
         self.parts = parts
         """What each expansion keeps, in the order of the game's list."""
+        self.remembered: Remembered | None = None
 
     def clone(self) -> "CastlesState":
         return _copy(self)
@@ -145,6 +147,9 @@ class CastlesState(State):
 
     def body(self) -> dict[str, object]:
         return body_of(self)
+
+    def code(self, out: list[bytes]) -> None:
+        code_castles(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_castles(self, seat)

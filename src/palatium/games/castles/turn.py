@@ -1,6 +1,6 @@
 """A turn: one main action, then the rewards it earns in the owner's order (C-CMP-3, C-CMP-12)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -51,6 +51,8 @@ class Turn(Frame[CastlesState]):
     lies on top of it (C-CMP-3). `flags` says what was used up; bits above the first two belong
     to expansions.
     """
+
+    tag: ClassVar[str] = "Turn"
 
     def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -174,7 +176,11 @@ class Turn(Frame[CastlesState]):
 
     def why_not(self, s: CastlesState, a: int) -> str:
         words = s.castles.words
-        if self.pending or self.flags & MAIN_DONE or a >> 24 != TAKE >> 24 or a & 3:
+        if self.pending or self.flags & MAIN_DONE:
+            return ""
+        if s.castles.hooks.owns(a):
+            return _why_not(s, self.seat, a)
+        if a >> 24 != TAKE >> 24 or a & 3:
             return ""
         slot = slot_of(a)
         if slot > 10:
@@ -184,6 +190,15 @@ class Turn(Frame[CastlesState]):
         if not can_pay(s, self.seat, slot):
             return words.say("why.too_dear", {"money": s.money[self.seat]})
         return words.say("why.no_place")
+
+
+def _why_not(s: CastlesState, seat: int, a: int) -> str:
+    """What the expansion says to whom an action belongs."""
+    owner = s.castles.hooks.owner(a)
+    for module in s.castles.expansions:
+        if module is owner:
+            return module.why_not(s, seat, a)
+    return ""
 
 
 def reward_int(reward: int) -> int:
@@ -243,6 +258,8 @@ def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:
 
 class PickReward(Frame[CastlesState]):
     """Two completed Downstairs rooms: one of the other seven rewards, or more (C-CMP-5)."""
+
+    tag: ClassVar[str] = "PickReward"
 
     def __init__(self, seat: int, candidates: int, corridor_used: int, picks: int = 1) -> None:
         super().__init__(seat)

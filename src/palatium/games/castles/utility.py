@@ -1,5 +1,7 @@
 """The Utility reward: draw Bonus cards, keep one (C-CMP-6)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -14,6 +16,8 @@ from palatium.games.castles.turning import TurnUp
 
 class DrawBonus(DrawCard[CastlesState]):
     """Bonus cards drawn one by one, for the drawer's eyes."""
+
+    tag: ClassVar[str] = "DrawBonus"
 
     def __init__(self, owner: int, left: int, is_turned: int = 0) -> None:
         super().__init__()
@@ -60,6 +64,8 @@ class DrawBonus(DrawCard[CastlesState]):
 
 class KeepOne(Frame[CastlesState]):
     """One of the drawn cards is kept, the others go under the deck in drawn order."""
+
+    tag: ClassVar[str] = "KeepOne"
 
     def name(self) -> str:
         return "keep"

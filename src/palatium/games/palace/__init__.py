@@ -7,12 +7,15 @@ from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import load_words
 from palatium.games.palace.cells import MOST_COLUMNS, MOST_ROWS, Table
+from palatium.games.palace.extras import EXTRAS
 from palatium.games.palace.facts import Board, House, read_favors
 from palatium.games.palace.game import PalaceGame
 from palatium.games.palace.tiles import COLOURS, Tiles
 
 DATA = Path(__file__).parent / "data"
 FILES = ["board.json", "favors.csv", "tiles.csv"]
+WORDING = ["board.json game", "tiles.csv name"]
+"""What the files say to people alone."""
 
 
 @lru_cache(maxsize=4)
@@ -41,7 +44,7 @@ def build(config: Config) -> PalaceGame:
         players,
         config.seat("first"),
         config.values,
-        texts.hash(),
+        texts.hash(WORDING),
         load_words(DATA),
         make_table(config.whole("columns"), config.whole("rows")),
         house,
@@ -114,4 +117,5 @@ SPEC = GameSpec(
     build,
     SETS,
     SETS + MORE_SETS,
+    extras=EXTRAS,
 )

@@ -1,6 +1,6 @@
 """The action of a turn, with the rule for when nothing can be placed (P-TURN-1 to P-TURN-4)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -32,6 +32,8 @@ PLACE_KINDS: Final = [ROOM >> 24, HALL >> 24, STAIRS >> 24]
 
 class Act(Frame[PalaceState]):
     """One of the four actions; `thrown` says whether the Row was thrown away in this turn."""
+
+    tag: ClassVar[str] = "Act"
 
     def __init__(self, seat: int, thrown: int) -> None:
         super().__init__(seat)

@@ -24,14 +24,14 @@ from palatium.games.palace.palace import DOWN_BITS, UNKNOWN, Palace
 AHEAD: Final = [STEP[NORTH], STEP[EAST], STEP[WEST]]
 """The steps that begin the lines of a table."""
 APART: Final = 3
-"""With so many columns between them a tile touches one of two straight ways at most."""
+"""With so many columns between them a tile touches one of two such ways at most."""
 
 
 def is_air(table: Table, blocked: int, cells: int) -> bool:
-    """Whether one of some cells is open air: it has a way to the edge (P-OPEN-1)."""
-    free = table.whole & ~blocked
+    """Whether one of some cells is open air: tiles may go on from it to the far row (P-OPEN-1)."""
+    free = table.build & ~blocked
     start = cells & free
-    return start != 0 and shut_off(start, free, table.rim) == 0
+    return start != 0 and shut_off(start, free, table.far) == 0
 
 
 def can_enter(table: Table, blocked: int, cell: int) -> bool:
@@ -43,7 +43,7 @@ def can_enter(table: Table, blocked: int, cell: int) -> bool:
         return False
     blocked |= BIT[cell]
     for step in STEP:
-        if is_air(table, blocked, BIT[cell + step] & table.build):
+        if is_air(table, blocked, BIT[cell + step]):
             return True
     return False
 
@@ -51,7 +51,7 @@ def can_enter(table: Table, blocked: int, cell: int) -> bool:
 def has_open(palace: Palace, blocked: int) -> bool:
     """Whether an upstairs entrance is open with so much blocked."""
     table = palace.table
-    cells = cells_of(palace.up_doors & table.whole & ~blocked)
+    cells = cells_of(palace.up_doors & table.build & ~blocked)
     for cell in cells:
         for i in range(3):
             if _sees(table, blocked, cell, i):
@@ -78,14 +78,14 @@ def open_entrances(palace: Palace) -> int:
 
 
 def _sees(table: Table, blocked: int, cell: int, i: int) -> bool:
-    """Whether a cell sees the rim along a line on which the next tile may stand too."""
+    """Whether a cell sees the far row along a line on which the next tile may stand too."""
     return table.lines[i][cell] & blocked == 0 and table.in_build[cell + AHEAD[i]] != 0
 
 
 def watched(palace: Palace) -> int:
     """The board of cells on which something may shut all open entrances, -1 if any cell may.
 
-    What lies on a cell shuts an entrance that sees the rim only if it lies on its straight way or
+    What lies on a cell shuts an entrance that sees the far row only if it lies on this way or
     beside it, with a downstairs entrance. Most positions have two such entrances apart from each
     other, and then it is 0.
     """
@@ -99,7 +99,7 @@ def watched(palace: Palace) -> int:
 
 
 def _watched(palace: Palace, blocked: int) -> int:
-    """The same, and the cells that all straight ways have in common: `palace.ways`."""
+    """The same, and the cells that all these ways have in common: `palace.ways`."""
     table = palace.table
     free = table.whole & ~palace.solid()
     common = -1
@@ -118,7 +118,7 @@ def _watched(palace: Palace, blocked: int) -> int:
 
 
 def _has_two_apart(palace: Palace, blocked: int) -> bool:
-    """Whether two entrances see the rim, one to the west or north and one to the east or north,
+    """Whether two entrances see the far row, one over west or north and one over east or north,
     and no tile can touch both ways. It is found quickly and seldom fails."""
     frontier = palace.frontier
     in_build = palace.table.in_build

@@ -1,5 +1,7 @@
 """Rooms on the Blueprints: bought for a fee, or for a complete Sleeping room (P-BLUE-1)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
@@ -12,6 +14,8 @@ from palatium.games.palace.state import PalaceState
 
 class PutBlueprint(Flow[PalaceState]):
     """A paid Room comes face down to a slot and makes it active (P-BLUE-1)."""
+
+    tag: ClassVar[str] = "PutBlueprint"
 
     def __init__(self, owner: int, space: int, slot: int) -> None:
         super().__init__()
@@ -40,6 +44,8 @@ class PutBlueprint(Flow[PalaceState]):
 
 class TakeBlueprint(Frame[PalaceState]):
     """The Sleeping reward: a Room of the Row to a slot at its price alone (P-COMP-5)."""
+
+    tag: ClassVar[str] = "TakeBlueprint"
 
     def name(self) -> str:
         return "sleeping"

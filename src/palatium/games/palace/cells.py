@@ -50,8 +50,8 @@ class Table:
     """A table of some columns and rows; the bridge stands before its middle.
 
     Moat may lie everywhere (`whole`), tiles where it still fits round them (`build`). The `rim`
-    is the edge of the table but for the garden. `lines` are the straight ways to it, by cell:
-    north, east, west.
+    is the edge of the table but for the garden, `far` the last row for tiles. `lines` are ways to
+    it, by cell: straight north, or east or west to the last column for tiles and there north.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -65,8 +65,11 @@ class Table:
         self.west = cell_at(self.x_least, 0)
         self.east = cell_at(self.x_most + 1, 0)
         """No cell before `west`, nor any from `east` on, is on the table."""
-        cells = cells_of(self.whole)
-        self.lines = [_lines(cells[::-1], 1), _lines(cells[::-1], COLUMN), _lines(cells, -COLUMN)]
+        self.far = _board(self.x_least + 1, self.x_most - 1, rows - 1, rows - 1)
+        cells = cells_of(self.build)
+        north = _lines(cells[::-1], 1, [0] * (CELLS + COLUMN), self.whole)
+        east = _lines(cells[::-1], COLUMN, north, self.whole)
+        self.lines = [north, east, _lines(cells, -COLUMN, north, self.whole)]
 
     def has(self, cell: int) -> bool:
         """Whether a cell is on the table."""
@@ -81,11 +84,15 @@ def _board(x0: int, x1: int, y0: int, y1: int) -> int:
     return out
 
 
-def _lines(cells: list[int], step: int) -> list[int]:
-    """By cell, the cells from it straight to the rim; those nearer to the rim come first."""
-    out = [0] * (CELLS + COLUMN)
+def _lines(cells: list[int], step: int, after: list[int], nowhere: int) -> list[int]:
+    """By cell, the cells from it straight on as far as tiles may stand, and those `after` the last.
+
+    Cells nearer to the end come first; from cells without tiles there is no way.
+    """
+    out = [nowhere] * (CELLS + COLUMN)
     for cell in cells:
-        out[cell] = BIT[cell] | out[cell + step]
+        ahead = out[cell + step]
+        out[cell] = BIT[cell] | (after[cell] if ahead == nowhere else ahead)
     return out
 
 

@@ -1,5 +1,7 @@
 """The question after a Hallway or Stair: which Room leaves the Row (P-HALL-3)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
@@ -13,6 +15,8 @@ from palatium.games.palace.state import PalaceState
 
 class Discard(Frame[PalaceState]):
     """A Room of the Row may be discarded at its price; Moat tiles may be moved (P-MOVE-1)."""
+
+    tag: ClassVar[str] = "Discard"
 
     def name(self) -> str:
         return "discard"
@@ -51,6 +55,8 @@ class Discard(Frame[PalaceState]):
 
 class DiscardRoom(Flow[PalaceState]):
     """A paid Room leaves the game (P-TURN-6)."""
+
+    tag: ClassVar[str] = "DiscardRoom"
 
     def __init__(self, owner: int, space: int) -> None:
         super().__init__()

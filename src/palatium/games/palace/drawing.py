@@ -1,6 +1,7 @@
 """Tiles drawn: the Room Row, and the tops of Hallways and Stairs (P-SET-3, P-TURN-5)."""
 
 from bisect import bisect_left
+from typing import ClassVar
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
@@ -64,6 +65,8 @@ def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
 class DrawRoom(DrawTile):
     """The next Room comes to the rightmost gap of the Row (P-SET-3)."""
 
+    tag: ClassVar[str] = "DrawRoom"
+
     def took(self, s: PalaceState, tile: int) -> None:
         s.unseen = without(s.unseen, tile)
         stack = first_stack(s)
@@ -82,6 +85,8 @@ class DrawRoom(DrawTile):
 class DrawHallway(DrawTile):
     """The next Hallway is turned up."""
 
+    tag: ClassVar[str] = "DrawHallway"
+
     def pool(self, s: PalaceState) -> tuple[int, ...]:
         return s.hallways
 
@@ -99,6 +104,8 @@ class DrawHallway(DrawTile):
 
 class DrawStair(DrawTile):
     """The next Stair is turned up."""
+
+    tag: ClassVar[str] = "DrawStair"
 
     def pool(self, s: PalaceState) -> tuple[int, ...]:
         return s.stairs
@@ -145,6 +152,8 @@ def last_gap(s: PalaceState) -> int:
 class Refill(Flow[PalaceState]):
     """Tiles slide right over all gaps, new ones enter at the left (P-TURN-5)."""
 
+    tag: ClassVar[str] = "Refill"
+
     def step(self, s: PalaceState) -> bool:
         gap = last_gap(s)
         if gap >= 0:
@@ -160,6 +169,8 @@ class Refill(Flow[PalaceState]):
 
 class TurnUpTops(Flow[PalaceState]):
     """The next Hallway and Stair where the top one was taken (P-SET-4)."""
+
+    tag: ClassVar[str] = "TurnUpTops"
 
     def step(self, s: PalaceState) -> bool:
         if s.top_hallway == NO_TILE and s.hallways:

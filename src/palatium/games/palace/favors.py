@@ -1,5 +1,7 @@
 """Favors: dealt and kept at the start, drawn and kept later (P-SET-6, P-SET-7, P-FAV-1)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -14,6 +16,8 @@ from palatium.games.palace.state import PalaceState
 
 class PublicFavors(DrawCard[PalaceState]):
     """Favors that lie face up for all (P-SET-6)."""
+
+    tag: ClassVar[str] = "PublicFavors"
 
     def step(self, s: PalaceState) -> bool:
         if len(s.public) == s.rules.board.public:
@@ -41,6 +45,8 @@ class PublicFavors(DrawCard[PalaceState]):
 
 class DrawFavors(DrawCard[PalaceState]):
     """`left` Favors for one seat's eyes, one by one; where `asks`, one may be kept at once."""
+
+    tag: ClassVar[str] = "DrawFavors"
 
     def __init__(self, owner: int, left: int, asks: int) -> None:
         super().__init__()
@@ -136,6 +142,8 @@ def why_not_keep(s: PalaceState, seat: int, a: int) -> str:
 class KeepFavors(Simultaneous[PalaceState]):
     """At the start everyone keeps none or one of three Favors (P-SET-7)."""
 
+    tag: ClassVar[str] = "KeepFavors"
+
     def again(self, commits: tuple[int, ...]) -> "KeepFavors":
         return KeepFavors(self.asked, commits)
 
@@ -156,6 +164,8 @@ class KeepFavors(Simultaneous[PalaceState]):
 
 class KeepFavor(Frame[PalaceState]):
     """None or one of the drawn Favors is kept (P-FAV-1, P-COMP-5)."""
+
+    tag: ClassVar[str] = "KeepFavor"
 
     def name(self) -> str:
         return "keep"

@@ -1,6 +1,6 @@
 """The end: last swans, everything turned up, the scorepad (P-END-6, P-SCORE)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Flow, Frame
@@ -18,6 +18,8 @@ REVEAL_STEP: Final = 1
 
 class Ending(Flow[PalaceState]):
     """End swans, then everything is turned up, then all is scored."""
+
+    tag: ClassVar[str] = "Ending"
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -51,6 +53,8 @@ class Ending(Flow[PalaceState]):
 class EndSwans(Frame[PalaceState]):
     """Three swans of the owner's choice."""
 
+    tag: ClassVar[str] = "EndSwans"
+
     def name(self) -> str:
         return "swans"
 
@@ -69,6 +73,8 @@ class EndSwans(Frame[PalaceState]):
 
 class FinalCount(Chance[PalaceState]):
     """Secret Swans and Favors are turned up: no chance, but nobody may try it out."""
+
+    tag: ClassVar[str] = "FinalCount"
 
     def options(self, s: PalaceState) -> list[int]:
         return [REVEAL]

@@ -1,7 +1,7 @@
 """The flow of the game: opening, turns, and the frames by name."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
@@ -47,6 +47,8 @@ KEEP_STEP: Final = 6
 class Opening(Flow[PalaceState]):
     """Set-up, step by step (P-SET)."""
 
+    tag: ClassVar[str] = "Opening"
+
     def __init__(self, phase: int) -> None:
         super().__init__()
         self.phase = phase
@@ -84,6 +86,8 @@ class Opening(Flow[PalaceState]):
 class FirstPlayer(Chance[PalaceState]):
     """Who starts (P-SET-8)."""
 
+    tag: ClassVar[str] = "FirstPlayer"
+
     def options(self, s: PalaceState) -> list[int]:
         return [STARTER | seat for seat in range(s.rules.players)]
 
@@ -106,6 +110,8 @@ class FirstPlayer(Chance[PalaceState]):
 
 class StartLine(DrawTile):
     """Three Hallways in a line from the bridge, without owner (P-SET-5)."""
+
+    tag: ClassVar[str] = "StartLine"
 
     def step(self, s: PalaceState) -> bool:
         if len(s.palace.pieces) < START_LINE:
@@ -142,6 +148,8 @@ REFILL_STEP: Final = 3
 
 class Turn(Flow[PalaceState]):
     """A turn of the active player, part by part (P-TURN-2)."""
+
+    tag: ClassVar[str] = "Turn"
 
     def __init__(self, phase: int) -> None:
         super().__init__()

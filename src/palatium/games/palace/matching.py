@@ -1,5 +1,7 @@
 """Matching swans: at the joints of a new tile, and for a third Room (P-SWAN, P-BLUE-6)."""
 
+from typing import ClassVar
+
 from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import COLOUR
@@ -25,6 +27,8 @@ def joint(palace: Palace, tiles: Tiles, cell: int, side: int) -> tuple[int, int]
 
 class Matching(Flow[PalaceState]):
     """The joints of a new tile, side by side: N, E, S, W (P-SWAN-5)."""
+
+    tag: ClassVar[str] = "Matching"
 
     def __init__(self, number: int, side: int) -> None:
         super().__init__()
@@ -70,6 +74,8 @@ BY_TRACK = -1
 class PickColour(Frame[PalaceState]):
     """A swan of a free colour: gray on gray, or a third Room (P-SWAN-2, P-BLUE-6)."""
 
+    tag: ClassVar[str] = "PickColour"
+
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
         self.number = number
@@ -105,6 +111,8 @@ class PickColour(Frame[PalaceState]):
 
 class ThirdRoom(Flow[PalaceState]):
     """The third Room of a type brings a swan (P-BLUE-6)."""
+
+    tag: ClassVar[str] = "ThirdRoom"
 
     def __init__(self, owner: int, type: int) -> None:
         super().__init__()

@@ -1,5 +1,7 @@
 """Moat tiles: those that are due, and those that the MOVE slot moves (P-MOAT, P-MOVE)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
@@ -31,11 +33,19 @@ def lift(s: PalaceState, seat: int, a: int, due: int) -> None:
 
 def why_no_move(s: PalaceState, seat: int) -> str:
     """Why a Moat tile cannot be moved so."""
-    return s.rules.words.say("why.move" if s.can_move_moat(seat) else "why.no_moves")
+    say = s.rules.words.say
+    if s.joined:  # P-END-2
+        return say("why.joined")
+    if s.can_move_moat(seat):
+        return say("why.move")
+    moves = s.rules.board.moves
+    return say("why.moves_used" if s.moved >= moves else "why.no_moves", {"moves": moves})
 
 
 class MoveMoat(Frame[PalaceState]):
     """Where a Moat tile is moved to, while `due` others are still to come in this turn."""
+
+    tag: ClassVar[str] = "MoveMoat"
 
     def __init__(self, seat: int, source: int, due: int) -> None:
         super().__init__(seat)
@@ -77,6 +87,8 @@ class MoveMoat(Frame[PalaceState]):
 
 class MoatTiles(Frame[PalaceState]):
     """Due Moat tiles, one by one; before each of them others may be moved (P-MOVE-1)."""
+
+    tag: ClassVar[str] = "MoatTiles"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -139,6 +151,8 @@ class MoatTiles(Frame[PalaceState]):
 
 class LastMoves(Frame[PalaceState]):
     """Moat moves at the end of the turn; asked only if one is possible."""
+
+    tag: ClassVar[str] = "LastMoves"
 
     def name(self) -> str:
         return "moves"

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from palatium.core.digest import packed, part_digest
 from palatium.games.palace.cells import (
     BIT,
     BRIDGE,
@@ -123,6 +124,14 @@ class Palace:
         """Those of these cells that lie on their straight ways."""
         self.figures: list[Figure] | None = None
         """How the pieces look, once that was asked for."""
+        self._coded = b""
+
+    def coded(self) -> bytes:
+        """A digest of pieces and moat, from which all else follows, for the hash of a position."""
+        if not self._coded:
+            water = self.water.to_bytes(CELLS // 8 + 1, "little")
+            self._coded = part_digest(packed(list(self.pieces)) + water)
+        return self._coded
 
     def solid(self) -> int:
         """Everything that is not empty."""

@@ -1,5 +1,7 @@
 """Paying with swans, one after the other (P-PAY)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.hidden import mix, taken
@@ -18,6 +20,8 @@ class Pay(Frame[PalaceState]):
 
     A kind is a colour, or five more than the colour for a Secret Swan.
     """
+
+    tag: ClassVar[str] = "Pay"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)

@@ -1,5 +1,7 @@
 """A tile comes to the palace: marker, matching swans, track, rewards, discard (P-TURN-2)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Flow
 from palatium.games.palace.actions import HALL, ROOM
@@ -17,6 +19,8 @@ from palatium.games.palace.tiles import ROOM_TYPES
 
 class PlaceTile(Flow[PalaceState]):
     """The paid tile is laid; `kind` says which stack or that it comes from the Row."""
+
+    tag: ClassVar[str] = "PlaceTile"
 
     def __init__(self, owner: int, kind: int, space: int, cell: int, rotation: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Completion rewards, in turn order and in the owner's order (P-COMP-3 to P-COMP-8)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
@@ -32,6 +32,8 @@ AT_ONCE: Final = [DOWNSTAIRS, FOOD, LIVING, SLEEPING, HALLWAY]
 
 class Complete(Flow[PalaceState]):
     """What the new tile completed is rewarded at once."""
+
+    tag: ClassVar[str] = "Complete"
 
     def step(self, s: PalaceState) -> bool:
         s.pop()
@@ -72,6 +74,8 @@ def _tell_complete(s: PalaceState, piece: int, owner: int) -> None:
 
 class Rewards(Frame[PalaceState]):
     """A seat's completed tiles, by number; it says which one comes next."""
+
+    tag: ClassVar[str] = "Rewards"
 
     def __init__(self, seat: int, pending: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -143,6 +147,8 @@ def reward(s: PalaceState, seat: int, number: int) -> None:
 class LivingSwans(Flow[PalaceState]):
     """A swan for each entrance that matches its neighbour (P-COMP-4)."""
 
+    tag: ClassVar[str] = "LivingSwans"
+
     def __init__(self, number: int, side: int) -> None:
         super().__init__()
         self.number = number
@@ -172,6 +178,8 @@ class LivingSwans(Flow[PalaceState]):
 
 class DrawSecret(DrawCard[PalaceState]):
     """A random Secret Swan from the bridge, seen by its owner (P-COMP-7)."""
+
+    tag: ClassVar[str] = "DrawSecret"
 
     def __init__(self, owner: int) -> None:
         super().__init__()

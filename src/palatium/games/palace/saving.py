@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.digest import packed
 from palatium.core.game import wholes
-from palatium.core.hidden import Card, CardReader, cards_data
+from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
 from palatium.core.pile import Pile
 from palatium.games.palace.cells import BIT, cells_of
 from palatium.games.palace.palace import (
@@ -49,6 +50,37 @@ def body_of(s: "PalaceState") -> dict[str, object]:
         "favors": _pile_data(s.favors),
         "public": list(s.public),
     }
+
+
+def code_palace(s: "PalaceState", out: list[bytes]) -> None:
+    """The same fields as bytes; where the game does not fix a list's length, that too."""
+    ints = [
+        s.active,
+        s.turn,
+        s.moved,
+        s.joined,
+        s.ended,
+        s.shown,
+        s.pools,
+        s.top_hallway,
+        s.top_stair,
+        *s.row,
+        *s.stacks,
+        *s.swans,
+    ]
+    for group in [s.unseen, s.hallways, s.stairs, s.gone, s.done, s.public, *s.slots]:
+        ints.append(len(group))
+        ints.extend(group)
+    groups = [*s.secrets, *s.held, *s.drawn]
+    for cards in groups:
+        ints.append(len(cards))
+    out.append(packed(ints))
+    out.append(packed(s.owned))  # packed counts, which outgrow the ints above
+    out.append(s.palace.coded())
+    out.append(s.bridge.coded())
+    out.append(s.favors.coded())
+    for cards in groups:
+        coded_cards(cards, out)
 
 
 def _pile_data(pile: Pile) -> list[int]:

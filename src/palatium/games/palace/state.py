@@ -24,7 +24,7 @@ from palatium.games.palace.facts import (
 )
 from palatium.games.palace.palace import Palace
 from palatium.games.palace.resample import resampled
-from palatium.games.palace.saving import body_of
+from palatium.games.palace.saving import body_of, code_palace
 from palatium.games.palace.standings import ends_palace, standings_palace
 from palatium.games.palace.swans import ONE, count, total
 from palatium.games.palace.tiles import COLOURS
@@ -256,6 +256,9 @@ class PalaceState(State):
 
     def body(self) -> dict[str, object]:
         return body_of(self)
+
+    def code(self, out: list[bytes]) -> None:
+        code_palace(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_palace(self, seat)

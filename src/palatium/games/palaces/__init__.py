@@ -6,6 +6,7 @@ from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
 from palatium.core.words import english_words, load_words
 from palatium.games.palaces.cards import TREASURES, read_cards
+from palatium.games.palaces.extras import EXTRAS
 from palatium.games.palaces.game import PalacesGame
 
 DATA = Path(__file__).parent / "data"
@@ -28,7 +29,7 @@ def build(config: Config) -> PalacesGame:
         config.whole("players"),
         config.seat("first"),
         config.values,
-        files.hash(),
+        files.hash([f"{name} statement" for name in names]),
         load_words(DATA),
         read_cards(files.texts[CARDS], CARDS, suits, files.texts.get(TREASURES, "")),
         english_words(DATA),
@@ -90,4 +91,5 @@ SPEC = GameSpec(
     build,
     SETS,
     [*SETS, *MORE_SETS],
+    extras=EXTRAS,
 )

@@ -1,6 +1,6 @@
 """Bidding: one round of announcements, honest or not (L-BID)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -80,6 +80,8 @@ def high_said(s: PalacesState) -> str:
 class Auction(Offer[PalacesState]):
     """One turn each from the active player's left; `out` are those banned (L-BID-1, L-BLUFF-2)."""
 
+    tag: ClassVar[str] = "Auction"
+
     def at(self, turn: int) -> "Auction":
         return Auction(self.players, self.first, self.way, self.out, turn)
 
@@ -121,6 +123,8 @@ class Bid(Frame[PalacesState]):
 
     Nobody else sees mode or numbers before the fourth is set, and the mode never.
     """
+
+    tag: ClassVar[str] = "Bid"
 
     def __init__(
         self, seat: int, mode: int, suit: int, prefix: int, boxes: list[Box] | None = None
@@ -167,7 +171,16 @@ class Bid(Frame[PalacesState]):
         }
         if self.mode != OPEN:
             out["suit"] = s.cards.suit_names[self.suit]
+        else:
+            out["ways"] = self._ways(s)
         return out
+
+    def _ways(self, s: PalacesState) -> str:
+        """What may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
+        say = s.palaces.words.say
+        if not s.hands[self.seat]:
+            return say("bid.ways.bare")
+        return say("bid.ways", {"cap": cap(s, self.seat)})
 
     def options(self, s: PalacesState) -> list[int]:
         if self.mode == OPEN:

@@ -1,5 +1,7 @@
 """The texts of copy cards that are no Trellis (L-WIN-4, L-CARD-2)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.palaces.actions import TEXT
@@ -39,6 +41,8 @@ def _add_texts(s: PalacesState, faces: list[int], found: set[int]) -> None:
 
 class Copying(Frame[PalacesState]):
     """Asks for each copy card on the table in turn, unless it can only be blank."""
+
+    tag: ClassVar[str] = "Copying"
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)

@@ -1,5 +1,7 @@
 """Drawing: room cards turned up, own cards drawn, decks shuffled anew (L-PRIZE-1, L-DRAW)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
@@ -18,6 +20,8 @@ class TurnUp(DrawCard[PalacesState]):
     A Treasure card lies in the deck for certain (L-SET-5), so that is asked first; `is_room` says
     that the next card is none.
     """
+
+    tag: ClassVar[str] = "TurnUp"
 
     def __init__(self, deck: int, is_room: int = 0) -> None:
         super().__init__()
@@ -65,6 +69,8 @@ class TurnUp(DrawCard[PalacesState]):
 
 class IsTreasure(Chance[PalacesState]):
     """Whether the next card of a room deck is its Treasure card (L-SET-5)."""
+
+    tag: ClassVar[str] = "IsTreasure"
 
     def __init__(self, deck: int) -> None:
         super().__init__()
@@ -120,6 +126,8 @@ def turn_up(s: PalacesState, deck: int, face: int) -> None:
 class DrawOwn(DrawCard[PalacesState]):
     """A player draws a card from the own deck; only the drawer sees it."""
 
+    tag: ClassVar[str] = "DrawOwn"
+
     def __init__(self, drawer: int) -> None:
         super().__init__()
         self.drawer = drawer
@@ -162,6 +170,8 @@ class DrawOwn(DrawCard[PalacesState]):
 class Draws(Flow[PalacesState]):
     """A player draws a number of cards, as far as there are any (L-DRAW-2)."""
 
+    tag: ClassVar[str] = "Draws"
+
     def __init__(self, drawer: int, left: int) -> None:
         super().__init__()
         self.drawer = drawer
@@ -185,6 +195,8 @@ class Draws(Flow[PalacesState]):
 
 class DrawPhase(Flow[PalacesState]):
     """Everyone but the winner draws, from the active player's left (L-DRAW-1)."""
+
+    tag: ClassVar[str] = "DrawPhase"
 
     def __init__(self, turn: int, number: int) -> None:
         super().__init__()

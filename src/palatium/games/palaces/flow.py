@@ -1,7 +1,7 @@
 """The flow of the game: opening, rounds, and the frames by name."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
@@ -25,6 +25,8 @@ HAND: Final = 4
 
 class Opening(Flow[PalacesState]):
     """Setup: available cards, hands, the first active player (L-SET)."""
+
+    tag: ClassVar[str] = "Opening"
 
     def __init__(self, step_number: int) -> None:
         super().__init__()
@@ -50,6 +52,8 @@ class Opening(Flow[PalacesState]):
 class FirstActive(Chance[PalacesState]):
     """Who is active first (L-SET-3)."""
 
+    tag: ClassVar[str] = "FirstActive"
+
     def options(self, s: PalacesState) -> list[int]:
         return [FIRST | seat for seat in range(s.players)]
 
@@ -72,6 +76,8 @@ class FirstActive(Chance[PalacesState]):
 
 class Prize(Frame[PalacesState]):
     """The active player picks the prize; the next card is turned up at once (L-PRIZE-1)."""
+
+    tag: ClassVar[str] = "Prize"
 
     def name(self) -> str:
         return "prize"
@@ -108,6 +114,8 @@ END: Final = 6
 
 class Round(Flow[PalacesState]):
     """A round: prize, bidding, the won bid, draws, then the next round or the end."""
+
+    tag: ClassVar[str] = "Round"
 
     def __init__(self, phase: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Guardroom: the winner looks at the top deck card of each other player (L-CARD-19)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
@@ -18,6 +18,8 @@ DISCARD: Final = 1
 
 class Look(DrawCard[PalacesState]):
     """The top card of a deck, for the winner's eyes; it stays on top for now."""
+
+    tag: ClassVar[str] = "Look"
 
     def __init__(self, user: int, target: int) -> None:
         super().__init__()
@@ -60,6 +62,8 @@ class Look(DrawCard[PalacesState]):
 
 class Guard(Frame[PalacesState]):
     """The winner leaves the card that was seen or discards it."""
+
+    tag: ClassVar[str] = "Guard"
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)

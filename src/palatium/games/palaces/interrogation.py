@@ -1,5 +1,7 @@
 """Interrogation: a random hand card taken, another one given back (L-CARD-18)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Frame
 from palatium.core.hidden import find
@@ -15,6 +17,8 @@ class TakeRandom(Chance[PalacesState]):
 
     `returned` says how many cards are given back: none or one.
     """
+
+    tag: ClassVar[str] = "TakeRandom"
 
     def __init__(self, user: int, target: int, returned: int) -> None:
         super().__init__()
@@ -76,6 +80,8 @@ def exchange(s: PalacesState, giver: int, receiver: int, face: int) -> None:
 
 class Return(Frame[PalacesState]):
     """Interrogation: the winner gives a hand card back, the same one if wished (L-CARD-18)."""
+
+    tag: ClassVar[str] = "Return"
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)

@@ -1,5 +1,7 @@
 """Choices made at once: cards passed to the left, cards discarded (L-CARD-5, 13, 16, 20)."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Flow
 from palatium.core.ids import PAYLOAD_BITS
@@ -19,6 +21,8 @@ from palatium.games.palaces.state import PalacesState
 
 class Passing(Simultaneous[PalacesState]):
     """Everyone with cards picks one in secret; then all move left together (L-CARD-5)."""
+
+    tag: ClassVar[str] = "Passing"
 
     def again(self, commits: tuple[int, ...]) -> "Passing":
         return Passing(self.asked, commits)
@@ -59,6 +63,8 @@ class Passing(Simultaneous[PalacesState]):
 class Drops(Flow[PalacesState]):
     """The others discard so many cards, one at a time, as far as they have any (L-CARD-20)."""
 
+    tag: ClassVar[str] = "Drops"
+
     def __init__(self, user: int, left: int) -> None:
         super().__init__()
         self.user = user
@@ -81,6 +87,8 @@ class Drops(Flow[PalacesState]):
 
 class Dropping(Simultaneous[PalacesState]):
     """Each other player discards a card, or shows an Armory (L-CARD-13, L-CARD-16)."""
+
+    tag: ClassVar[str] = "Dropping"
 
     def again(self, commits: tuple[int, ...]) -> "Dropping":
         return Dropping(self.asked, commits)

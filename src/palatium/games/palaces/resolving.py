@@ -1,6 +1,6 @@
 """The winner uses the texts of the bid and the prize's build in any order, then cleans up."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.agenda import Agenda
 from palatium.core.events import Event
@@ -27,6 +27,8 @@ BUILD_ITEM: Final = 1 << 14
 
 class Resolving(Agenda[PalacesState]):
     """Items of a won bid: `must` ones all happen, `may` ones can be left (L-WIN-5)."""
+
+    tag: ClassVar[str] = "Resolving"
 
     def rest(self, items: tuple[int, ...]) -> "Resolving":
         return Resolving(self.seat, items)

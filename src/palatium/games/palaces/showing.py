@@ -1,6 +1,6 @@
 """The winner shows the bid card by card, or has failed (L-WIN-3, L-BLUFF-1)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -36,6 +36,8 @@ class Honour(Frame[PalacesState]):
     Only the winner knows which of the two is asked, and which cards are picked so far. A copy
     card that is the prize says first whether it is a Trellis.
     """
+
+    tag: ClassVar[str] = "Honour"
 
     def __init__(self, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:
         super().__init__(seat)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, final
 
+from palatium.core.digest import packed
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, cards_data, faces
+from palatium.core.hidden import Card, cards_data, coded_cards, faces
 from palatium.core.lines import ScoreLine
 from palatium.core.outcome import Outcome
 from palatium.core.pile import Pile
@@ -163,6 +164,9 @@ class PalacesState(State):
             "table": list(self.table),
         }
 
+    def code(self, out: list[bytes]) -> None:
+        code_palaces(self, out)
+
     def view_body(self, seat: int | None) -> dict[str, object]:
         return view_palaces(self, seat)
 
@@ -184,6 +188,45 @@ def pile_data(pile: Pile) -> list[int]:
         *cards_data(pile.body),
         *cards_data(pile.bottom),
     ]
+
+
+def code_palaces(s: PalacesState, out: list[bytes]) -> None:
+    """The same fields as `body` has, as bytes; nobody knows more of a room deck than its faces."""
+    ints = [
+        s.round,
+        s.active,
+        s.prize,
+        s.winner,
+        s.high,
+        s.high_seat,
+        s.wild,
+        int(s.is_drawless),
+        s.ran_out,
+        s.pools,
+        *s.available,
+        *s.treasures,
+        *s.shuffles,
+        *s.lows,
+        *s.supply,
+        *s.lost,
+        *s.bids,
+    ]
+    for row in [*s.deck_of, *s.discards, *s.won, *s.towers, s.removed, s.table]:
+        ints.append(len(row))
+        ints.extend(row)
+    for pile in s.rooms:
+        ints.append(pile.size)
+        ints.append(len(pile.body))
+        ints.extend(faces(pile.body))
+    for hand in s.hands:
+        ints.append(len(hand))
+    for fail in s.fails:
+        ints.extend(fail)
+    out.append(packed(ints))
+    for pile in s.decks:
+        out.append(pile.coded())
+    for hand in s.hands:
+        coded_cards(hand, out)
 
 
 def _copy(s: PalacesState) -> PalacesState:

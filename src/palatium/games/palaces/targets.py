@@ -1,5 +1,7 @@
 """Effects on one opponent: the target may refuse with an Armory (L-CARD-14, 17, 18, 19)."""
 
+from typing import ClassVar
+
 from palatium.core.frame import Flow, Frame
 from palatium.games.palaces.actions import ALLOW
 from palatium.games.palaces.cards import PEEK_DISCARD, UNDERMINE
@@ -14,6 +16,8 @@ from palatium.games.palaces.state import PalacesState
 
 class Targeted(Flow[PalacesState]):
     """An effect that touches one opponent, once it was allowed; `argument` is the card's."""
+
+    tag: ClassVar[str] = "Targeted"
 
     def __init__(self, effect: int, user: int, target: int, argument: int) -> None:
         super().__init__()
@@ -42,6 +46,8 @@ class Allow(Frame[PalacesState]):
 
     A target without hand cards has no Armory, which all can see: it is not asked.
     """
+
+    tag: ClassVar[str] = "Allow"
 
     def __init__(self, seat: int, effect: int, user: int, argument: int) -> None:
         super().__init__(seat)
@@ -90,6 +96,8 @@ def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: in
 
 class GuardRound(Flow[PalacesState]):
     """Guardroom on the other players in turn, from the winner's left; `turn` counts them from 1."""
+
+    tag: ClassVar[str] = "GuardRound"
 
     def __init__(self, user: int, turn: int) -> None:
         super().__init__()

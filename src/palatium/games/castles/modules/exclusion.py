@@ -6,37 +6,57 @@ from typing import Final
 
 from palatium.core.errors import BadConfig
 from palatium.core.facts import Row, read_rows
+from palatium.core.origin import MARK
 from palatium.core.spec import Item, guess
 from palatium.core.words import Words
 from palatium.games.castles.cards import read_bonus
 from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
+from palatium.games.castles.modules.towers import NAME as TOWERS
 from palatium.games.castles.naming import bonus_text
+from palatium.games.castles.origins import is_our_card
 
 FAVOR: Final = "favor"
 BONUS: Final = "bonus"
 DECREE: Final = "decree"
+SEVERAL: Final[list[dict[str, object]]] = [{"players": players} for players in range(2, 6)]
+ALONE_TOO: Final[list[dict[str, object]]] = [
+    *SEVERAL,
+    {"modules": [TOWERS]},
+    {"modules": [DECREES]},
+]
+"""Where Favors can appear: alone only with what looks at those face down (C-SOLO-1, C-SOLO-3)."""
+RIVALS: Final[list[dict[str, object]]] = [*SEVERAL, {"solo_rivals": True}]
+"""Where Bonus cards about other players can appear (C-SOLO-3)."""
 
 
 def excludable(data: Path, words: Words) -> list[Item]:
     """Every Favor, Bonus card and decree, with the edition and the expansion that have it."""
     out: list[Item] = []
-    paid = {
-        card.code: bonus_text(words, card)
-        for card in read_bonus((data / "bonus_cards.csv").read_text(encoding="utf-8"), True)
-    }
+    cards = read_bonus((data / "bonus_cards.csv").read_text(encoding="utf-8"), True)
+    paid = {card.code: bonus_text(words, card) for card in cards}
+    about_others = [card.code for card in cards if card.is_for_several()]
     for file, kind in (("favors.csv", FAVOR), ("bonus_cards.csv", BONUS)):
         text = (data / file).read_text(encoding="utf-8")
         for row in read_rows(text, file, ["id", "text_key", "edition", "needs"]):
             said = paid.get(row.text("id")) or words.say(row.text("text_key"))
-            out.append(Item(row.text("id"), said.rstrip("."), kind, said, _needs(row)))
+            one_of = ALONE_TOO if kind == FAVOR else []
+            if row.text("id") in about_others:
+                one_of = RIVALS
+            name = said.rstrip(".") + _mark(row)
+            out.append(Item(row.text("id"), name, kind, said, _needs(row), one_of))
     text = (data / "decrees.csv").read_text(encoding="utf-8")
     for row in read_rows(text, "decrees.csv", ["id"]):
         said = words.say(f"decree.{row.text('id')}")
         needs: dict[str, object] = {"edition": "collector", "modules": [DECREES]}
-        out.append(Item(row.text("id"), said.partition(":")[0], DECREE, said, needs))
+        name = said.partition(":")[0] + _mark(row)
+        out.append(Item(row.text("id"), name, DECREE, said, needs))
     return out
+
+
+def _mark(row: Row) -> str:
+    return MARK if is_our_card(row) else ""
 
 
 def _needs(row: Row) -> dict[str, object]:

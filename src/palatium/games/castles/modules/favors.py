@@ -3,7 +3,7 @@
 Towers draw from it; so does a decree. It comes with whichever of them is in play.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Names
 from palatium.core.drawing import DrawCard
@@ -85,6 +85,8 @@ def set_favors(s: CastlesState, part: FavorPart) -> None:
 class LookFavors(DrawCard[CastlesState]):
     """Favors from the top of the pile, one by one, for one seat's eyes."""
 
+    tag: ClassVar[str] = "LookFavors"
+
     def __init__(self, owner: int, left: int, way: int) -> None:
         super().__init__()
         self.owner = owner
@@ -135,6 +137,8 @@ class LookFavors(DrawCard[CastlesState]):
 class ChooseFavor(Frame[CastlesState]):
     """One of the Favors looked at is kept face down, the others leave the game (C-TOW-2)."""
 
+    tag: ClassVar[str] = "ChooseFavor"
+
     def name(self) -> str:
         return "tower"
 
@@ -167,6 +171,8 @@ def take_favor(s: CastlesState, seat: int, face: int, way: int) -> None:
 
 class ScoreTaken(Flow[CastlesState]):
     """Favors taken in one way are turned up; their owners alone get the points (C-TOW-3)."""
+
+    tag: ClassVar[str] = "ScoreTaken"
 
     def __init__(self, way: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """What follows a moat: a Room card is lost, a closed ring brings a room (C-MOA-4, C-MOA-8)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -24,6 +24,8 @@ class LoseCard(DrawRoomCard):
 
     `ends_turn` says how soon the game ends if it was the last card.
     """
+
+    tag: ClassVar[str] = "LoseCard"
 
     def __init__(self, ends_turn: int) -> None:
         super().__init__()
@@ -75,6 +77,8 @@ def end_after_turn(s: CastlesState) -> None:
 class StackForRoom(ChooseStack):
     """Which stack the owner of a closed ring looks through."""
 
+    tag: ClassVar[str] = "StackForRoom"
+
     def __init__(self, seat: int) -> None:
         super().__init__(seat, 1)
 
@@ -87,6 +91,8 @@ class StackForRoom(ChooseStack):
 
 class LookForRoom(LookTile):
     """Its tiles, one by one."""
+
+    tag: ClassVar[str] = "LookForRoom"
 
     def __init__(self, looker: int, size: int) -> None:
         super().__init__(looker, size, 1)
@@ -103,6 +109,8 @@ class LookForRoom(LookTile):
 
 class ChooseRoom(Frame[CastlesState]):
     """One of the tiles that can be placed, free and at once, or none (C-MOA-8)."""
+
+    tag: ClassVar[str] = "ChooseRoom"
 
     def __init__(self, seat: int, size: int) -> None:
         super().__init__(seat)

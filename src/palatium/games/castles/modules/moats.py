@@ -1,13 +1,13 @@
 """Moats: three sections round the castle, a Barbican with a drawbridge (C-MOA)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Names
 from palatium.core.errors import BadComponents
 from palatium.core.events import Event
 from palatium.core.facts import read_facts
 from palatium.core.frame import Frame
-from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
 from palatium.games.castles.expansion import Expansion, SceneFacts
@@ -36,7 +36,14 @@ from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
 from palatium.grid.layers import BEYOND
-from palatium.grid.moats import BARBICAN_BOX, Section, can_dig, read_sections, walled_foyer
+from palatium.grid.moats import (
+    BARBICAN_BOX,
+    Section,
+    can_dig,
+    keeps_sides,
+    read_sections,
+    walled_foyer,
+)
 from palatium.grid.place import place
 from palatium.grid.plan import EMPTY, Plan
 from palatium.grid.tile import Tile
@@ -113,6 +120,8 @@ def with_beyond(room: Room) -> Room:
 
 class TurnFoyer(Frame[CastlesState]):
     """Which side of the Foyer is closed under the Barbican (C-MOA-1)."""
+
+    tag: ClassVar[str] = "TurnFoyer"
 
     def name(self) -> str:
         return "foyer"
@@ -221,6 +230,24 @@ class Moats(Expansion):
                     found.append(DIG | i)
             self._seen[seat] = (plan, found)
         return self._seen[seat][1]
+
+    def why_not(self, s: CastlesState, seat: int, a: int) -> str:
+        number = a & PAYLOAD_MASK
+        if a >> PAYLOAD_BITS != DIG >> PAYLOAD_BITS or number >= len(self.sections):
+            return ""
+        owned = self.owned(s, seat)
+        say = s.castles.words.say
+        if owned >> number & 1:
+            return say("why.dig.done")
+        if not moats_of(s).left:
+            return say("why.dig.none")
+        if s.money[seat] < self.facts.cost:
+            return say("why.dig.dear", {"price": self.facts.cost, "money": s.money[seat]})
+        if not (owned | OF_BARBICAN) & self._touches[number]:
+            return say("why.dig.first")
+        if not keeps_sides(s.plans[seat], self.facts.sections[number]):
+            return say("why.dig.sides")
+        return say("why.dig.place")
 
     def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
         turn = s.stack[-1]

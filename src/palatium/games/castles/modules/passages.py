@@ -1,6 +1,6 @@
 """Secret passages: three pieces a player, laid together with a room (C-PAS)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Among
 from palatium.core.events import Event
@@ -49,6 +49,8 @@ def passage_pieces(shapes: str, first: int) -> list[Room]:
 class Link(Frame[CastlesState]):
     """Passages from the room just laid, in ascending order of kinds so that each result has one
     spelling; a room that meets no door must have the first one."""
+
+    tag: ClassVar[str] = "Link"
 
     def __init__(self, seat: int, number: int, least: int, is_must: int) -> None:
         super().__init__(seat)

@@ -1,6 +1,6 @@
 """Swans: tokens on market tiles, exchanged for money or kept for sets of colours (C-SWA)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Counts, Names
 from palatium.core.errors import BadComponents
@@ -96,6 +96,8 @@ def set_tokens(s: CastlesState, part: Tokens) -> None:
 
 class DrawToken(Chance[CastlesState]):
     """A random token on every tile with a swan that has none, while tokens last (C-SWA-1)."""
+
+    tag: ClassVar[str] = "DrawToken"
 
     def step(self, s: CastlesState) -> bool:
         if self.slot(s) >= 0:

@@ -1,6 +1,6 @@
 """Decrees that build: a head start, a yard for one room, a secret blueprint."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
@@ -67,6 +67,8 @@ class StartPieces(Frame[CastlesState]):
 
     `taken` names the kinds placed, `rewarded` says that the reward was given.
     """
+
+    tag: ClassVar[str] = "StartPieces"
 
     def __init__(self, seat: int, taken: int, rewarded: int) -> None:
         super().__init__(seat)
@@ -180,6 +182,8 @@ class SecretBlueprint(Decree):
 class ChooseBlueprint(Frame[CastlesState]):
     """Which stack the tile comes from."""
 
+    tag: ClassVar[str] = "ChooseBlueprint"
+
     def name(self) -> str:
         return "blueprint"
 
@@ -198,6 +202,8 @@ class ChooseBlueprint(Frame[CastlesState]):
 
 class DrawBlueprint(DrawCard[CastlesState]):
     """Its top tile, for the owner's eyes."""
+
+    tag: ClassVar[str] = "DrawBlueprint"
 
     def __init__(self, owner: int, size: int) -> None:
         super().__init__()
@@ -236,6 +242,8 @@ class DrawBlueprint(DrawCard[CastlesState]):
 
 class ShowBlueprint(TurnUp):
     """It is turned up and scored; nobody may try that out."""
+
+    tag: ClassVar[str] = "ShowBlueprint"
 
     def __init__(self, owner: int) -> None:
         super().__init__()

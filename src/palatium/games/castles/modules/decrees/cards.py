@@ -1,5 +1,7 @@
 """Decrees about cards: a second look, Favors of one's own, another decree."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -41,6 +43,8 @@ class SecondLook(Decree):
 
 class SwapCard(Frame[CastlesState]):
     """One of the cards just returned for one of the own, or none; nobody sees which."""
+
+    tag: ClassVar[str] = "SwapCard"
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -122,6 +126,8 @@ class ChangeOfMind(Decree):
 class LookDecrees(DrawCard[CastlesState]):
     """They are drawn one by one, for the owner's eyes."""
 
+    tag: ClassVar[str] = "LookDecrees"
+
     def __init__(self, owner: int, left: int) -> None:
         super().__init__()
         self.owner = owner
@@ -167,6 +173,8 @@ class LookDecrees(DrawCard[CastlesState]):
 
 class ChooseDecree(Frame[CastlesState]):
     """One of them becomes the owner's decree; the old one and the rest go under the others."""
+
+    tag: ClassVar[str] = "ChooseDecree"
 
     def name(self) -> str:
         return "decree"

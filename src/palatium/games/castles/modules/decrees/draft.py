@@ -1,5 +1,7 @@
 """The draft: decrees go from hand to hand to the right, then all are revealed (C-SET-8)."""
 
+from typing import ClassVar
+
 from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
@@ -25,6 +27,8 @@ def picker(s: CastlesState, turn: int) -> int:
 
 class DealDecrees(DrawCard[CastlesState]):
     """Two decrees more than players, seen by the first picker."""
+
+    tag: ClassVar[str] = "DealDecrees"
 
     def __init__(self, left: int) -> None:
         super().__init__()
@@ -64,6 +68,8 @@ class DealDecrees(DrawCard[CastlesState]):
 
 class PickDecree(Frame[CastlesState]):
     """One card is kept in secret, the rest goes to the right; the last two are boxed."""
+
+    tag: ClassVar[str] = "PickDecree"
 
     def __init__(self, seat: int, turn: int) -> None:
         super().__init__(seat)
@@ -110,6 +116,8 @@ class PickDecree(Frame[CastlesState]):
 
 class RevealDecrees(Flow[CastlesState]):
     """All are turned up together; what they do then goes from the Master Builder clockwise."""
+
+    tag: ClassVar[str] = "RevealDecrees"
 
     def __init__(self, turn: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Decrees that score at the end, and those about Favors."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
@@ -158,6 +158,8 @@ class EmptyStorerooms(Decree):
 
 class RemovePieces(Frame[CastlesState]):
     """Piece by piece, stacks in ascending order, unseen."""
+
+    tag: ClassVar[str] = "RemovePieces"
 
     def __init__(self, seat: int, left: int, least: int) -> None:
         super().__init__(seat)

@@ -109,6 +109,10 @@ class Decrees(DecreeRules):
                 f"castles: exclude leaves only {len(self.ids)} decrees, {dealt} are dealt"
             )
 
+    def codes_in_play(self) -> list[str]:
+        """The decrees that a table did not leave out."""
+        return [self.codes[id] for id in self.ids]
+
     def start(self, game: "CastlesGame") -> Part:
         return DecreePart(game.players)
 

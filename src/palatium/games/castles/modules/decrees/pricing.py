@@ -1,5 +1,7 @@
 """Decrees of the Master Builder: tiles that share a space, coins that move."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.castles.actions import DONE
@@ -34,6 +36,8 @@ class ShiftCoins(Frame[CastlesState]):
     A changed tile ends with at most 5000. `taken` is how many thousands lie aside: what was
     taken off less what was laid on; it comes out even in the end.
     """
+
+    tag: ClassVar[str] = "ShiftCoins"
 
     def __init__(self, seat: int, least: int, taken: int) -> None:
         super().__init__(seat)

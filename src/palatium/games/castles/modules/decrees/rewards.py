@@ -1,5 +1,7 @@
 """Decrees that change what completed or placed rooms bring."""
 
+from typing import ClassVar
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
@@ -129,6 +131,8 @@ class CoinForPraise(Decree):
 
 class Cash(Frame[CastlesState]):
     """Points, which have been counted already, or money instead."""
+
+    tag: ClassVar[str] = "Cash"
 
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)

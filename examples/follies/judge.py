@@ -1,0 +1,35 @@
+"""The judge of Follies: which moves deserve a look, and how a playout goes on."""
+
+from follies.game import FolliesGame
+from follies.moves import POINT, worths
+from follies.state import FolliesState
+from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.core.rng import Rng
+from palatium.core.state import State
+
+SLIPS = 8
+"""One quick move in so many is any move: rivals are not always so wise."""
+
+
+class FolliesJudge(Judge):
+    """Games are short, so that playouts go to the end and nothing is estimated."""
+
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+        assert isinstance(s, FolliesState)
+        found = zip(options, worths(s, seat, options), strict=True)
+        return sorted([Move(a, worth / POINT) for a, worth in found], key=by_worth)
+
+    def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
+        assert isinstance(s, FolliesState)
+        if rng.below(SLIPS) == 0:
+            return options[rng.below(len(options))]
+        found = worths(s, seat, options)
+        return options[found.index(max(found))]
+
+    def spread(self, s: State) -> float:
+        return 5.0
+
+
+def follies_judge(game: FolliesGame) -> FolliesJudge:
+    """The judge of a configured game."""
+    return FolliesJudge()

@@ -1,0 +1,1 @@
+"""Puzzles of Castles of Mad King Ludwig."""

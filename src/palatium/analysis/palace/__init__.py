@@ -1,0 +1,1 @@
+"""Puzzles of The Palace of Mad King Ludwig."""

@@ -1,0 +1,81 @@
+"""How long a move of each level takes on this machine.
+
+    python -m palatium.bench.calibrate azul
+
+Levels search a number of simulations. This measures simulations a second (processor time) at
+positions spread along greedy games, and prints for each level its nodes, the time they take here,
+and how many nodes would fill the time that the level is meant to take.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import process_time
+
+from palatium.bench.rollouts import positions
+from palatium.bots.search.bot import SearchBot
+from palatium.bots.search.levels import LEVELS
+from palatium.core.rng import keyed_rng
+from palatium.play.seat import Seat
+
+GAMES = 4
+NODES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """A level here: its nodes, the seconds they take, and the nodes that its time would allow."""
+
+    level: str
+    nodes: int
+    seconds: float
+    meant: float
+    fitting: int
+
+
+def nodes_per_second(name: str, players: int = 2, games: int = GAMES, nodes: int = NODES) -> float:
+    """Simulations of the search a second, the mean over positions."""
+    bot = SearchBot(f"{nodes}n")
+    found = positions(name, {"players": players}, games)
+    bot.judge(found[0].game)
+    begun = process_time()
+    for number, s in enumerate(found):
+        bot.search(Seat(s, s.seat(), keyed_rng(0, "calibrate", number)))
+    return nodes * len(found) / (process_time() - begun)
+
+
+def paces(name: str, rate: float) -> list[Pace]:
+    """What the levels take at so many nodes a second."""
+    out: list[Pace] = []
+    for level in LEVELS:
+        nodes = level.simulations(name)
+        out.append(
+            Pace(level.name, nodes, nodes / rate, level.seconds, int(level.seconds * rate))
+        )
+    return out
+
+
+def page(name: str, rate: float) -> str:
+    """The figures in words."""
+    lines = [f"{name}: {rate:,.0f} simulations a second"]
+    for pace in paces(name, rate):
+        lines.append(
+            f"  {pace.level:11} {pace.nodes:6,} nodes  {pace.seconds:6.3f} s a move"
+            f"  (meant {pace.meant:g} s: {pace.fitting:,} nodes)"
+        )
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> str:
+    """Measure and say."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    given = parser.parse_args(arguments)
+    return page(given.game, nodes_per_second(given.game, given.players))
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.stdout.write(main() + "\n")

@@ -1,0 +1,11 @@
+"""What the levels spend on a move of Azul: Summer Pavilion."""
+
+from palatium.bots.search.levels import Figures
+
+LEVELS = {
+    "builder": Figures(12),
+    "architect": Figures(80),
+    "master": Figures(1200, pride=0.9),  # two who only hinder each other score little
+}
+AGAINST_GREEDY = 0.9
+"""What the strongest level shall score against the greedy player."""

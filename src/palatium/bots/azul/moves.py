@@ -1,0 +1,155 @@
+"""What each option of Azul: Summer Pavilion is worth to the seat that decides."""
+
+# compiled
+
+from typing import Final
+
+from palatium.bots.azul.evaluate import POINT, Outlook, Tables
+from palatium.bots.azul.plan import Plan, colour_of, space_of
+from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
+from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
+from palatium.games.azul.board import LAST_ROUND, SPACE_BIT, SPACES
+from palatium.games.azul.state import CENTRE, AzulState
+from palatium.games.azul.take import picked
+from palatium.games.azul.tiles import COLOURS, count, counts, from_action, total
+
+NEVER: Final = -(10**8)
+"""The worth of what no player would do: paying wilds for naturals, keeping less than may be."""
+
+LOOKED_AT: Final = 24
+"""How many placements are thought through, the most promising ones at first sight."""
+
+
+def worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+    """The worth of each option, in hundredths of a point."""
+    kind = options[0] >> PAYLOAD_BITS
+    if kind == TAKE >> PAYLOAD_BITS:
+        return take_worths(tables, s, seat, options)
+    if kind == PLACE >> PAYLOAD_BITS or kind == PASS >> PAYLOAD_BITS:
+        return place_worths(tables, s, seat, options)
+    if kind == KEEP >> PAYLOAD_BITS:
+        return keep_worths(tables, s, seat, options)
+    return reward_worths(tables, s, seat, options)
+
+
+def take_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+    """Picks: what the hand could do with the tiles, the token's price, what others miss."""
+    on_table = total(s.centre)
+    for tiles in s.displays:
+        on_table += total(tiles)
+    outlook = Outlook(tables, s, s.round, on_table - 2)
+    mine = plan_of(s, seat, outlook)
+    other = seat + 1 if seat + 1 < s.azul.players else 0
+    theirs = plan_of(s, other, outlook)
+    idle = hopes(theirs, 0)
+    known: dict[int, int] = {}
+    out: list[int] = []
+    wild = s.wild()
+    for a in options:
+        source = (a >> 3) & 15
+        tiles = s.centre if source == CENTRE_SOURCE else s.displays[source]
+        taken = picked(tiles, a & 7, wild)
+        worth = known.get(taken)
+        if worth is None:
+            worth = hopes(mine, taken)
+            worth += (hopes(theirs, taken) - idle) * tables.weights.denial // 100
+            known[taken] = worth
+        if source == CENTRE_SOURCE and s.token == CENTRE:
+            price = min(total(taken), s.points[seat] - s.azul.board.score_floor)
+            worth += tables.weights.start - price * POINT
+        out.append(worth)
+    return out
+
+
+def hopes(plan: Plan, taken: int) -> int:
+    """What a hand with more tiles in it could come to."""
+    plan = plan.copy()
+    for colour in range(COLOURS):
+        plan.hand[colour] += count(taken, colour)
+    plan.go_on()
+    return plan.worth()
+
+
+def place_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+    """Placements: each followed by the best plan for the rest of the hand; passing leaves it."""
+    plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
+    found: dict[int, int] = {}
+    for key in sorted(plan.survey(), reverse=True)[:LOOKED_AT]:
+        trial = plan.copy()
+        trial.place(space_of(key), colour_of(key))
+        trial.go_on()
+        found[key & 511] = trial.worth()
+    out: list[int] = []
+    for a in options:
+        if a == PASS:
+            out.append(plan.worth())
+            continue
+        wilds = a & 7
+        natural = plan.hand[(a >> 3) & 7]
+        if wilds and wilds + natural > tables.numbers[(a >> 6) & 63]:
+            out.append(NEVER)
+        else:
+            out.append(found.get((a >> 3) & 511, NEVER))
+    return out
+
+
+def reward_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+    """Rewards: the tiles that serve the rest of the hand best."""
+    plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
+    out: list[int] = []
+    for a in options:
+        out.append(hopes(plan, from_action(a & PAYLOAD_MASK)))
+    return out
+
+
+def keep_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+    """Keeps: as many as may be, those that open the next round best; none in the last one.
+
+    A tile that is kept then costs its point after the bonuses, where no floor saves it.
+    """
+    if s.round == LAST_ROUND:
+        return [-total(from_action(a & PAYLOAD_MASK)) for a in options]
+    hand = s.hands[seat]
+    most = min(total(hand), tables.keep_most)
+    on_table = tables.per_round * s.azul.players
+    plan = plan_of(s, seat, Outlook(tables, s, s.round + 1, on_table))
+    plan.hand = [0] * COLOURS
+    out: list[int] = []
+    for a in options:
+        kept = from_action(a & PAYLOAD_MASK)
+        if total(kept) < most:
+            out.append(NEVER)
+        else:
+            out.append(hopes(plan, kept))
+    return out
+
+
+def plan_of(s: AzulState, seat: int, outlook: Outlook) -> Plan:
+    """A seat's board and hand as a plan."""
+    numbers = outlook.tables.numbers
+    filled = s.filled[seat]
+    used = [0] * 7
+    for colour in range(COLOURS):
+        tiles = s.boards[seat * COLOURS + colour]
+        for star in range(7):
+            if (tiles >> (6 * star)) & 63:
+                used[star] |= SPACE_BIT[colour]
+    left = [0] * 7
+    needs = [0] * len(outlook.tables.feature_tiles)
+    for space in range(SPACES):
+        if filled >> space & 1:
+            continue
+        left[numbers[space]] += numbers[space]
+        for feature in outlook.tables.features_at[space]:
+            needs[feature] += numbers[space]
+    return Plan(
+        outlook,
+        [(filled >> (6 * star)) & 63 for star in range(7)],
+        [(s.open[seat] >> (6 * star)) & 63 for star in range(7)],
+        used,
+        needs,
+        left,
+        counts(s.hands[seat]),
+        outlook.supply.copy(),
+        0,
+    )

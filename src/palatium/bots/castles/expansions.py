@@ -1,0 +1,247 @@
+"""What the greedy player of Castles makes of the expansions."""
+
+# compiled
+
+from typing import Final
+
+from palatium.bots.castles.decrees import decree_worth, remove_worth
+from palatium.bots.castles.evaluate import POINT, Outlook, card_worth
+from palatium.bots.castles.place import best_place, fixed_worth, legal_places, place_worth
+from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
+from palatium.games.castles.buying import price_of, room_in
+from palatium.games.castles.modules.decrees.kinds import (
+    CASH,
+    DEPOSIT,
+    LEAVE,
+    PICK_DECREE,
+    REMOVE,
+    STORE,
+    SWAP,
+    TITHE,
+)
+from palatium.games.castles.modules.favors import CHOOSE
+from palatium.games.castles.modules.moat_reward import FREE_ROOM
+from palatium.games.castles.modules.moats import DIG, TURN_FOYER
+from palatium.games.castles.modules.passages import LINK, Link, passages_of
+from palatium.games.castles.modules.swans import EXCHANGE, Swans, tokens_of
+from palatium.games.castles.rooms import CONNECTION, CORRIDOR, OUTDOOR, Room
+from palatium.games.castles.state import NO_TILE
+from palatium.games.castles.worth import favor_measures
+from palatium.grid.board import bits
+from palatium.grid.passages import links
+from palatium.grid.place import Place
+from palatium.grid.places import put_at
+from palatium.grid.plan import Plan
+
+TRIED_BY_PASSAGE: Final = 24
+"""Places of a room that are tried with a passage."""
+AT_ONCE: Final = 10**6
+"""An act that takes nothing away from the turn comes before its main action."""
+
+
+def box_worth(outlook: Outlook, a: int) -> int:
+    """The worth of an option that an expansion brings."""
+    s, seat = outlook.s, outlook.seat
+    kind = a >> PAYLOAD_BITS
+    what = a & PAYLOAD_MASK
+    if kind == LINK >> PAYLOAD_BITS:
+        return _link(outlook, a)
+    if kind == DIG >> PAYLOAD_BITS:
+        return _dig(outlook)
+    if kind == EXCHANGE >> PAYLOAD_BITS:
+        return _exchange(outlook, a)
+    if kind == CHOOSE >> PAYLOAD_BITS:
+        return _favor(outlook, what)
+    if kind == FREE_ROOM >> PAYLOAD_BITS:
+        return _free_room(outlook, s.castles.rooms[what >> 2], what & 3)
+    if kind == TURN_FOYER >> PAYLOAD_BITS:
+        return int(what == 2)  # four doors rather than three
+    if kind == PICK_DECREE >> PAYLOAD_BITS:
+        return decree_worth(what)
+    if kind == SWAP >> PAYLOAD_BITS:
+        return card_worth(s, seat, what & 63) - card_worth(s, seat, what >> 6)
+    if kind == REMOVE >> PAYLOAD_BITS:
+        return remove_worth(outlook, what)
+    return _by_decree(outlook, a)
+
+
+def _by_decree(outlook: Outlook, a: int) -> int:
+    """Main actions and windows that decrees bring."""
+    s = outlook.s
+    kind = a >> PAYLOAD_BITS
+    what = a & PAYLOAD_MASK
+    if kind == TITHE >> PAYLOAD_BITS:
+        return (s.coins[what] + 5000) * outlook.money // 1000
+    if kind == LEAVE >> PAYLOAD_BITS:
+        return 8 * POINT if what else 8 * outlook.money
+    if kind == STORE >> PAYLOAD_BITS:
+        return _store(outlook, what)
+    if kind == CASH >> PAYLOAD_BITS:
+        return what  # points are worth more than a thousand each
+    if kind == DEPOSIT >> PAYLOAD_BITS:
+        return POINT - outlook.money
+    return -1
+
+
+# Passages
+
+
+def reserve(outlook: Outlook) -> int:
+    """What a passage is worth that is kept for later."""
+    return outlook.weights.passage * min(6, outlook.rounds_left)
+
+
+def worth_by_passage(outlook: Outlook, room: Room, via: int) -> int:
+    """The best place of a room that a passage joins, among some."""
+    site = passages_of(outlook.s).site(outlook.s, outlook.seat)
+    places = site.places(room.tile, passages_of(outlook.s).passages[via - 1])
+    stride = (len(places) + TRIED_BY_PASSAGE - 1) // TRIED_BY_PASSAGE
+    found = [place_by_passage(outlook, room, via, spot) for spot in places[:: max(1, stride)]]
+    return max(found) + fixed_worth(outlook, room) if found else -AT_ONCE
+
+
+def place_by_passage(outlook: Outlook, room: Room, via: int, spot: Place) -> int:
+    """A room at a place with the best passage to it, less what keeping the passage is worth."""
+    passage = passages_of(outlook.s).passages[via - 1]
+    after = put_at(outlook.plan, room.tile, spot)
+    number = len(outlook.plan.pieces)
+    pieces = [*outlook.pieces, room]
+    best = -AT_ONCE
+    for link in links(after, number, passage):
+        joined = put_at(after, passage.tiles[0], link)
+        best = max(best, _joined_worth(outlook, joined, number, pieces))
+    return place_worth(outlook, room, spot) + best - reserve(outlook)
+
+
+def _link(outlook: Outlook, a: int) -> int:
+    """A passage from the room just laid."""
+    frame = outlook.s.stack[-1]
+    if not isinstance(frame, Link):
+        return -1
+    passage = passages_of(outlook.s).passages[(a >> 16 & 3) - 1]
+    after = put_at(outlook.plan, passage.tiles[0], a & 0xFFFF)
+    worth = _joined_worth(outlook, after, frame.number, outlook.pieces)
+    return worth - _joined_worth(outlook, outlook.plan, frame.number, outlook.pieces) - (
+        0 if frame.is_must else reserve(outlook)
+    )
+
+
+def _joined_worth(outlook: Outlook, plan: Plan, number: int, pieces: list[Room]) -> int:
+    """Doubled connections of a room, and what passages complete beside them."""
+    worth = 0
+    room = pieces[number]
+    for other in bits(plan.linked[number]):
+        if room.mode == CONNECTION and room.counts(pieces[other].type):
+            worth += 2 * room.value * POINT
+        if pieces[other].mode == CONNECTION and pieces[other].counts(room.type):
+            worth += 2 * pieces[other].value * POINT
+        for done in (number, other):
+            if plan.is_complete(done, outlook.walls_count):
+                worth += outlook.reward(pieces[done], pieces[done].points + 2)
+    return worth
+
+
+# Moats
+
+
+def _dig(outlook: Outlook) -> int:
+    """Three points, one a room, one for each room to come, and nearer to the closed ring."""
+    rooms = [room for room in outlook.rooms if room.type not in (CORRIDOR, OUTDOOR)]
+    worth = (3 + len(rooms)) * POINT + outlook.rounds_left * 50 + 150 * outlook.sections
+    worth -= 5 * outlook.money
+    if outlook.s.master_builder != outlook.seat:
+        worth -= 5 * outlook.money * outlook.weights.paid_to_rival // 100
+    return worth
+
+
+def _free_room(outlook: Outlook, room: Room, via: int) -> int:
+    if via:
+        return worth_by_passage(outlook, room, via)
+    places = legal_places(outlook, room)
+    return best_place(outlook, room, places, 60)[0] if places else -1
+
+
+# Swans
+
+
+def _sets(module: Swans, held: tuple[int, ...]) -> int:
+    """Points for tokens at the end."""
+    total = 0
+    for k in range(1, max(held) + 1):
+        total += module.facts.sets[sum([1 for count in held if count >= k])]
+    return total
+
+
+def _swans(outlook: Outlook) -> Swans:
+    module = outlook.s.castles.expansions[outlook.s.castles.part_of["swans"]]
+    assert isinstance(module, Swans)
+    return module
+
+
+def token_worth(outlook: Outlook, slot: int) -> int:
+    """What the token on a market tile adds."""
+    s = outlook.s
+    if "swans" not in s.castles.part_of or slot >= len(s.market):
+        return 0
+    colour = tokens_of(s).on[slot]
+    if colour < 0:
+        return 0
+    held = tokens_of(s).held[outlook.seat]
+    more = (*held[:colour], held[colour] + 1, *held[colour + 1 :])
+    module = _swans(outlook)
+    return (_sets(module, more) - _sets(module, held)) * POINT
+
+
+def _exchange(outlook: Outlook, a: int) -> int:
+    """Money for tokens, at once if it pays by itself or pays for a tile that is out of reach."""
+    s, seat = outlook.s, outlook.seat
+    module = _swans(outlook)
+    held = tokens_of(s).held[seat]
+    counts = [module.codec.count(a & PAYLOAD_MASK, i) for i in range(len(held))]
+    left = tuple([mine - n for mine, n in zip(held, counts, strict=True)])
+    money = module.facts.money[sum(counts)]
+    loss = (_sets(module, held) - _sets(module, left)) * POINT
+    net = money * outlook.money // 1000 - loss
+    if net <= 0 and s.stack[-1].name() == "turn":
+        net = _reach(outlook, money) - loss
+    return AT_ONCE + net if net > 0 else -AT_ONCE
+
+
+def _reach(outlook: Outlook, money: int) -> int:
+    """What the best tile that only this money pays for is worth more than passing."""
+    s, seat = outlook.s, outlook.seat
+    best = 0
+    for slot, id in enumerate(s.market):
+        if id == NO_TILE or s.spaces[slot] < 0:
+            continue
+        short = price_of(s, seat, slot) - s.coins[slot] - s.money[seat]
+        if 0 < short <= money:
+            room = s.castles.rooms[id]
+            places = legal_places(outlook, room)
+            if places:
+                worth = best_place(outlook, room, places, 40)[0] + token_worth(outlook, slot)
+                worth -= (s.money[seat] + short) * outlook.money // 1000
+                best = max(best, worth - 5 * outlook.money)
+    return best
+
+
+# Favors and the yard
+
+
+def _favor(outlook: Outlook, favor: int) -> int:
+    """A Favor of one's own: how far ahead one is, and how much one has at all."""
+    measures = favor_measures(outlook.s, favor)
+    mine = measures[outlook.seat]
+    above = sum([1 for measure in measures if measure > mine])
+    lead = mine * 100 // max(1, *measures)
+    return (8 - 2 * above) * POINT + lead if mine else lead - POINT
+
+
+def _store(outlook: Outlook, slot: int) -> int:
+    """A room for later, where it has no good place now."""
+    s, seat = outlook.s, outlook.seat
+    room = s.castles.rooms[room_in(s, slot)]
+    worth = fixed_worth(outlook, room) * outlook.hope // 100 + token_worth(outlook, slot)
+    price = price_of(s, seat, slot)
+    coins = s.coins[slot] if slot < len(s.market) else 0
+    return worth - (price - coins) * outlook.money // 1000 - 50

@@ -1,0 +1,178 @@
+"""What each option of Castles of Mad King Ludwig is worth to the seat that decides."""
+
+# compiled
+
+from typing import Final
+
+from palatium.bots.castles.evaluate import NEXT_ORDER, Outlook, Weights, card_worth
+from palatium.bots.castles.expansions import (
+    box_worth,
+    place_by_passage,
+    token_worth,
+    worth_by_passage,
+)
+from palatium.bots.castles.place import best_place, fixed_worth, legal_places, place_worth
+from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
+from palatium.games.castles.actions import (
+    DECK,
+    DONE,
+    DROP,
+    KEEP,
+    NEXT,
+    PASS,
+    PICK,
+    PRICE,
+    PUT,
+    STACK,
+    STAIRS_SLOT,
+    TAKE,
+    slot_of,
+)
+from palatium.games.castles.buying import Put, coins_on, price_of, room_in
+from palatium.games.castles.rooms import CONNECTION, LIVING, SIZES, TYPES
+from palatium.games.castles.state import NO_TILE, CastlesState
+
+LOOKED_AT: Final = 400
+"""Places of a room that are tried for oneself, and for a rival when prices are set."""
+LOOKED_AT_FOR_RIVALS: Final = 40
+
+
+def worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
+    """The worth of each option, in hundredths of a point."""
+    kinds = {a >> PAYLOAD_BITS for a in options}
+    outlook = Outlook(s, seat, weights, True)
+    if TAKE >> PAYLOAD_BITS in kinds or PASS >> PAYLOAD_BITS in kinds:
+        return [_main(outlook, a) for a in options]
+    if PUT >> PAYLOAD_BITS in kinds:
+        return _places(outlook, options)
+    if PRICE >> PAYLOAD_BITS in kinds:
+        return price_worths(weights, s, seat, options)
+    return [_other(outlook, a) for a in options]
+
+
+def _main(outlook: Outlook, a: int) -> int:
+    """Buying, taking a free piece, passing or declining."""
+    kind = a >> PAYLOAD_BITS
+    if kind == PASS >> PAYLOAD_BITS:
+        return 5 * outlook.money
+    if kind != TAKE >> PAYLOAD_BITS:
+        return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
+    s, seat = outlook.s, outlook.seat
+    slot = slot_of(a)
+    room = s.castles.rooms[room_in(s, slot)]
+    if a & 3:
+        worth = worth_by_passage(outlook, room, a & 3)
+    else:
+        worth, _ = best_place(outlook, room, legal_places(outlook, room), LOOKED_AT)
+    if slot > STAIRS_SLOT or s.stack[-1].name() in ("free", "head_start"):
+        return worth
+    worth += token_worth(outlook, slot)
+    price = price_of(s, seat, slot)
+    worth -= (price - coins_on(s, slot)) * outlook.money // 1000
+    if s.master_builder != seat:
+        worth -= price * outlook.money * outlook.weights.paid_to_rival // 100000
+    return worth
+
+
+def _places(outlook: Outlook, options: list[int]) -> list[int]:
+    frame = outlook.s.stack[-1]
+    if not isinstance(frame, Put):
+        return [0] * len(options)
+    room = outlook.s.castles.rooms[room_in(outlook.s, frame.slot)]
+    if frame.via:
+        return [place_by_passage(outlook, room, frame.via, a & 0xFFFF) for a in options]
+    return [place_worth(outlook, room, a & 0xFFFF) for a in options]
+
+
+def _other(outlook: Outlook, a: int) -> int:
+    """Rewards, stacks and cards."""
+    s, seat = outlook.s, outlook.seat
+    kind = a >> PAYLOAD_BITS
+    if kind == NEXT >> PAYLOAD_BITS:
+        return -NEXT_ORDER.index(a >> 6 & 15)
+    if kind == PICK >> PAYLOAD_BITS:
+        return _pick(outlook, a)
+    if kind == KEEP >> PAYLOAD_BITS:
+        return card_worth(s, seat, a & PAYLOAD_MASK)
+    if kind == DROP >> PAYLOAD_BITS:
+        return -card_worth(s, seat, a & PAYLOAD_MASK)
+    if kind == STACK >> PAYLOAD_BITS:
+        return _stack(outlook, a & PAYLOAD_MASK)
+    if kind == DECK >> PAYLOAD_BITS:
+        return _deck(outlook, a & PAYLOAD_MASK)
+    return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
+
+
+def _pick(outlook: Outlook, a: int) -> int:
+    """A reward for Downstairs rooms; a re-score gives points and centre."""
+    types = a >> 6 & 255
+    score = 0
+    if types >> LIVING & 1:
+        room = outlook.pieces[a & 63]
+        score = room.points
+        for type in range(len(TYPES)):
+            if room.counts(type) and room.mode != CONNECTION:
+                score += room.value * outlook.type_counts[type]
+    return sum([outlook.pick(what, score) for what in range(len(TYPES)) if types >> what & 1])
+
+
+def _stack(outlook: Outlook, size: int) -> int:
+    """A stack of which tiles would deplete what one owns, else the largest."""
+    owned = len([1 for room in outlook.rooms if room.stack == size])
+    left = outlook.s.stacks[size].total()
+    return 1000 * owned if left <= 2 else 10 * left + SIZES[size] // 100
+
+
+def _deck(outlook: Outlook, tile: int) -> int:
+    """A tile worth having soon; the next Master Builder chooses its price, though."""
+    s = outlook.s
+    room = s.castles.rooms[tile]
+    nearly_empty = s.stacks[room.stack].total() <= 2
+    owned = len([1 for other in outlook.rooms if other.stack == room.stack])
+    if nearly_empty and owned:
+        return 200 * owned
+    is_next = (s.master_builder + 1) % s.castles.players == outlook.seat
+    worth = fixed_worth(outlook, room) - 550
+    return worth if is_next or s.castles.is_solo else worth - 150
+
+
+def price_worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
+    """Prices: what rivals want most is dear, as far as they can pay; the own wish is cheap."""
+    wanted = wanted_price(s, tile_wishes(weights, s, seat), options)
+    return [-abs(s.castles.setup.prices[a & 7] - wanted) for a in options]
+
+
+def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
+    """The price that the tile to be priced gets when what is wished for most costs most."""
+    slot = options[0] >> 3 & 7
+    unpriced = [i for i in range(len(s.market)) if s.market[i] != NO_TILE and s.spaces[i] < 0]
+    order = sorted(unpriced, key=lambda i: (-wishes[i], i))
+    free = [p for i, p in enumerate(s.castles.setup.prices) if i not in s.spaces]
+    ranked = sorted(free, reverse=True)[: len(order)]
+    return ranked[order.index(slot)]
+
+
+def tile_wishes(weights: Weights, s: CastlesState, seat: int) -> list[int]:
+    """By slot: how much the rivals want a tile, less what it is worth to oneself."""
+    rivals = [other for other in range(s.castles.players) if other != seat]
+    outlooks = [Outlook(s, other, weights, False) for other in rivals]
+    own = Outlook(s, seat, weights, True)
+    out: list[int] = []
+    for id in s.market:
+        if id == NO_TILE:
+            out.append(0)
+            continue
+        wish = 0
+        for outlook in outlooks:
+            wish += max(0, _wish(outlook, id, LOOKED_AT_FOR_RIVALS))
+        wish //= len(rivals)
+        out.append(wish - max(0, _wish(own, id, LOOKED_AT_FOR_RIVALS)) // 3)
+    return out
+
+
+def _wish(outlook: Outlook, id: int, most: int) -> int:
+    room = outlook.s.castles.rooms[id]
+    places = legal_places(outlook, room)
+    if not places:
+        return 0
+    return best_place(outlook, room, places, most)[0]

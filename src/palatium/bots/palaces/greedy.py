@@ -1,0 +1,39 @@
+"""The greedy player of Palaces: bids what it can make while the prize is worth its cards."""
+
+from palatium.bots.palaces.evaluate import BLUFF_CHANCE, CARD_COST, Outlook
+from palatium.core.errors import BadConfig
+from palatium.games.palaces.state import PalacesState
+from palatium.play.bot import Bot
+from palatium.play.seat import Seat
+
+
+class PalacesGreedy(Bot):
+    """Looks at its own cards, at both columns and at what is announced; never at a secret."""
+
+    def __init__(
+        self, argument: str = "", card_cost: float = CARD_COST, bluff_chance: int = BLUFF_CHANCE
+    ) -> None:
+        super().__init__(argument)
+        self.card_cost = card_cost
+        self.bluff_chance = bluff_chance
+
+    def decide(self, seat: Seat) -> int:
+        s = seat.determinize()
+        if not isinstance(s, PalacesState):
+            raise BadConfig("this bot plays Palaces only")
+        options = seat.options()
+        outlook = Outlook(s, seat.number, self.card_cost, self.bluff_chance)
+        name = seat.ask().name
+        if name == "prize":
+            return outlook.prize(options, seat.rng)
+        if name == "bid":
+            return outlook.mode(options, seat.rng)
+        if name == "number":
+            return outlook.number(options)
+        if name == "resolve":
+            return max(options, key=outlook.item_worth)
+        if name == "honour":
+            return outlook.honour(options)
+        if name == "text":
+            return max(options, key=lambda a: outlook.use_worth(a & 127))
+        return outlook.small_choice(name, options, seat.rng)

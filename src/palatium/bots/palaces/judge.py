@@ -1,0 +1,205 @@
+"""The judge of Palaces: the greedy player's outlook, and an estimate learned from self-play."""
+
+# compiled
+
+from typing import Final
+
+from palatium.bots.palaces.evaluate import LEVEL, Outlook, text_worth
+from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.learned import Learned, read_learned
+from palatium.core.hidden import faces
+from palatium.core.ids import PAYLOAD_BITS
+from palatium.core.rng import Rng
+from palatium.core.state import State
+from palatium.games.palaces import actions
+from palatium.games.palaces.actions import BID, BLUFF, HONEST
+from palatium.games.palaces.cards import BUILD_SUIT
+from palatium.games.palaces.game import PalacesGame
+from palatium.games.palaces.state import PalacesState
+from palatium.games.palaces.vectors import count
+
+HORIZON: Final = 3
+BLUFF_WORTH: Final = -1.0
+WRONG_NUMBER: Final = 0.5
+OTHER_CHOICE: Final = 0.6
+
+FEATURES: Final = [
+    "one",
+    "levels",
+    "rounds left",
+    "tiles to match",
+    "tiles to match by rounds left",
+    "hand",
+    "hand by rounds left",
+    "texts in hand",
+    "won cards by rounds left",
+    "won texts by rounds left",
+    "won builders by rounds left",
+    "builder in hand that matches",
+]
+
+
+class PalacesJudge(Judge):
+    """Plays some rounds on as the greedy player would, then reads the palaces."""
+
+    def __init__(self, learned: Learned, horizon: int) -> None:
+        super().__init__()
+        self.width = 10
+        self.learned = learned
+        self.horizon = horizon
+        """How many rounds a playout goes on beyond the present one."""
+        self.until = -1
+        self._target_key: tuple[int, ...] = ()
+        self._target = (0.0, -1)
+
+    def temperature(self) -> float:
+        return 0.5
+
+    def explore(self) -> float:
+        return 0.6
+
+    def start(self, s: State) -> None:
+        assert isinstance(s, PalacesState)
+        self.until = s.round + self.horizon
+
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+        assert isinstance(s, PalacesState)
+        name = s.stack[-1].name()
+        outlook = self._outlook(s, seat, name)
+        if name in ("honour", "bid", "prize", "resolve", "text", "number"):
+            out = [Move(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
+            if name == "prize":  # of those that are alike, none is looked at first for its place
+                for move in out:
+                    move.worth += 0.0001 * rng.below(100)
+        else:
+            liked = outlook.small_choice(name, options, rng)
+            out = [Move(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
+        out.sort(key=by_worth)
+        return out
+
+    def _worth(self, s: PalacesState, outlook: Outlook, name: str, a: int) -> float:
+        if name == "prize":
+            return outlook.choice_worth(s.available[a & 3])
+        if name == "resolve":
+            return outlook.item_worth(a)
+        if name == "text":
+            return outlook.use_worth(a & 127)
+        if name == "bid":
+            if a == BID | HONEST:
+                worth, v = outlook.target()
+                return worth if v >= 0 else 0.0
+            return BLUFF_WORTH if a == BID | BLUFF else 0.0
+        if name == "number":
+            _, v = outlook.target()
+            if v < 0:
+                v = outlook.raised()
+            return -WRONG_NUMBER * abs((a & 127) - count(v, outlook.suit()))
+        if a >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
+            return -outlook.card_worth(a & 127)
+        return outlook.show_worth(a)
+
+    def _outlook(self, s: PalacesState, seat: int, name: str) -> Outlook:
+        """An outlook; who bids keeps the bid in mind for the same prize, high bid and hand."""
+        outlook = Outlook(s, seat)
+        if name == "bid" or name == "number":
+            tower = outlook.tower
+            low = outlook.low
+            wanted = tower[low] if low < len(tower) else -1
+            key = (seat, s.prize, s.high, len(tower), low, wanted, *outlook.hand, *s.supply)
+            if key != self._target_key:
+                self._target_key = key
+                self._target = outlook.target()
+            outlook.remember(self._target)
+        return outlook
+
+    def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
+        assert isinstance(s, PalacesState)
+        name = s.stack[-1].name()
+        outlook = self._outlook(s, seat, name)
+        if name == "prize":
+            return outlook.prize(options, rng)
+        if name == "bid":
+            return outlook.mode(options, rng)
+        if name == "number":
+            return outlook.number(options)
+        if name in ("honour", "resolve", "text"):
+            best = options[0]
+            most = -1.0e9
+            for a in options:
+                worth = self._worth(s, outlook, name, a)
+                if worth > most:
+                    most = worth
+                    best = a
+            return best
+        return outlook.small_choice(name, options, rng)
+
+    def stops(self, s: State) -> bool:
+        return False
+
+    def is_quiet(self, s: State) -> bool:
+        assert isinstance(s, PalacesState)
+        return s.round > self.until and s.stack[-1].name() == "prize"
+
+    def estimate(self, s: State) -> list[float]:
+        assert isinstance(s, PalacesState)
+        return [self.learned.value(row) for row in palace_features(s)]
+
+    def spread(self, s: State) -> float:
+        assert isinstance(s, PalacesState)
+        return self.learned.spread(rounds_left(s) / 12.0)
+
+
+def rounds_left(s: PalacesState) -> float:
+    """About how many rounds are still to come: decks and supplies run out (L-END-1)."""
+    most = 40.0
+    for deck in range(len(s.rooms)):
+        most = min(most, 2.0 * s.left_in(deck))
+    for left in s.supply:
+        most = min(most, 2.0 * left)
+    return most
+
+
+def palace_features(s: PalacesState) -> list[list[float]]:
+    """By seat: what the expected number of levels is made of."""
+    left = rounds_left(s)
+    late = left / 10.0
+    effect = s.cards.effect
+    out: list[list[float]] = []
+    for seat in range(s.players):
+        tower = s.towers[seat]
+        low = s.lows[seat]
+        gap = len(tower) - low
+        hand = faces(s.hands[seat])
+        texts = 0.0
+        matching = 0.0
+        for face in hand:
+            texts += text_worth(s.cards, face)
+            if effect[face] == BUILD_SUIT and gap and tower[low] == face & 3:
+                matching = 1.0
+        won_texts = 0.0
+        builders = 0.0
+        for face in s.won[seat]:
+            won_texts += text_worth(s.cards, face)
+            builders += 1.0 if effect[face] == BUILD_SUIT else 0.0
+        out.append(
+            [
+                1.0,
+                float(low),
+                left,
+                float(min(gap, 3)),
+                float(min(gap, 3)) * late,
+                float(len(hand)),
+                len(hand) * late,
+                texts,
+                len(s.won[seat]) * late,
+                won_texts * late,
+                builders * late,
+                matching,
+            ]
+        )
+    return out
+
+
+def palaces_judge(game: PalacesGame) -> PalacesJudge:
+    """The judge with its learned weights."""
+    return PalacesJudge(read_learned("palatium.bots.palaces", FEATURES), HORIZON)

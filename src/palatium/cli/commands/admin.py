@@ -1,0 +1,88 @@
+"""`palatium admin`: for whoever runs a server."""
+
+from pathlib import Path
+from types import ModuleType
+
+import typer
+
+from palatium.cli.commands.serve import missing
+from palatium.cli.style import output
+from palatium.core.errors import BadConfig
+
+DATABASE = typer.Option(
+    None,
+    "--database",
+    metavar="URL",
+    help="The server's database.",
+    show_default="the one that palatium serve uses",
+)
+
+
+def backup(
+    file: Path = typer.Argument(..., metavar="FILE", help="The copy, a new file."),
+    database: str | None = DATABASE,
+) -> None:
+    """Copy an SQLite database, even while the server runs."""
+    admin, url = _parts(database)
+    size = admin.backup(url, file)
+    output().print(f"Copied {size:,} bytes to {file}.", soft_wrap=True)
+
+
+def export_rows(
+    file: Path = typer.Argument(..., metavar="FILE", help="The export, a new file."),
+    database: str | None = DATABASE,
+) -> None:
+    """Write all rows as lines of JSON, to load into another database."""
+    admin, url = _parts(database)
+    with admin.new_file(file) as part, part.open("wb") as sink:
+        count = admin.export(url, sink)
+    output().print(f"Wrote {count:,} rows to {file}.", soft_wrap=True)
+
+
+def import_rows(
+    file: Path = typer.Argument(..., metavar="FILE", help="A file that export wrote."),
+    database: str | None = DATABASE,
+) -> None:
+    """Load an export into an empty database: all of it, or nothing."""
+    admin, url = _parts(database)
+    try:
+        source = file.open("rb")
+    except OSError as error:
+        raise BadConfig(f"cannot read {file}: {error.strerror or error}") from None
+    with source:
+        count = admin.import_from(url, source)
+    output().print(f"Read {count:,} rows.", soft_wrap=True)
+
+
+def upgrade(database: str | None = DATABASE) -> None:
+    """Back the database of an earlier release up, and bring it and its tables up to date."""
+    admin, url = _parts(database)
+    done = admin.upgrade(admin.from_environment(database=url))
+    console = output()
+    if done.backup is not None:
+        console.print(f"Backed up to {done.backup}.", soft_wrap=True)
+    console.print(
+        f"Tables in play: {done.playing}, of which {done.frozen} cannot go on under these rules.",
+        soft_wrap=True,
+    )
+    console.print(
+        f"Finished tables now kept: {done.whole} whole, {done.by_result} by result and moves.",
+        soft_wrap=True,
+    )
+
+
+def vacuum(database: str | None = DATABASE) -> None:
+    """Return the space of deleted rows to the disk."""
+    admin, url = _parts(database)
+    admin.vacuum(url)
+    output().print("Done.")
+
+
+def _parts(database: str | None) -> tuple[ModuleType, str]:
+    """The server's administration, and the address of its database."""
+    try:
+        from palatium.server import admin
+        from palatium.server.settings import from_environment
+    except ImportError as error:
+        raise missing(error) from None
+    return admin, from_environment(database=database).database

@@ -1,0 +1,61 @@
+"""`palatium new-game`: a game of one's own that runs, to be changed step by step."""
+
+import keyword
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import typer
+
+from palatium.cli.files import write_out
+from palatium.cli.style import output
+from palatium.core.errors import BadConfig
+from palatium.core.registry import games
+
+SKELETON = "data/new_game"
+SUFFIX = ".txt"
+"""Behind every name in the skeleton, so that nothing takes it for a module."""
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def new_game(
+    name: str = typer.Argument(..., metavar="NAME", help="Its name, such as towers."),
+    out: Path = typer.Option(Path(), metavar="FOLDER", help="Where its folder is made."),
+) -> None:
+    """Write the package of a new game with rules, parts and tests, ready to play."""
+    if not NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise BadConfig(f"'{name}' should be a name in small letters, such as towers")
+    if name in games():
+        raise BadConfig(f"there is a game '{name}' already; take another name")
+    folder = out / name
+    if folder.exists():
+        raise BadConfig(f"{folder} exists already; remove it or take another name")
+    for place, text in files_of(name).items():
+        write_out(folder / place, text)
+    say = output().print
+    say(f"{folder} is a game that runs. To play it:")
+    say(f"  pip install -e {folder} && palatium tui {name}")
+    say(f"Its tests: cd {folder} && python -m pytest. docs/adding-a-game.md goes on from here.")
+
+
+def files_of(name: str) -> dict[str, str]:
+    """All files of a new game by their places."""
+    title = name.replace("_", " ").title()
+    words = {"newgame": name, "NewGame": title.replace(" ", ""), "New Game": title}
+    named = re.compile("|".join(words))
+    found: dict[str, str] = {}
+    waiting: list[tuple[str, Traversable]] = [
+        ("", resources.files("palatium.cli").joinpath(SKELETON))
+    ]
+    while waiting:
+        place, folder = waiting.pop()
+        for item in folder.iterdir():
+            path = f"{place}/{item.name}" if place else item.name
+            if item.is_dir():
+                waiting.append((path, item))
+            else:
+                own = named.sub(lambda word: words[word.group()], path.removesuffix(SUFFIX))
+                text = item.read_text(encoding="utf-8")
+                found[own] = named.sub(lambda word: words[word.group()], text)
+    return found

@@ -1,0 +1,129 @@
+"""`palatium tui`: play in the terminal."""
+
+import secrets
+from pathlib import Path
+
+import typer
+
+from palatium.cli.help import GAME_HELP
+from palatium.cli.options import game_options
+from palatium.cli.style import output
+from palatium.cli.terminal.dealing import AskedDealer
+from palatium.cli.terminal.reader import Reader
+from palatium.cli.terminal.seating import seating, split
+from palatium.cli.terminal.session import Session
+from palatium.core.errors import BadConfig
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+from palatium.core.registry import games
+from palatium.play.dealers import Dealer
+from palatium.play.guide import guide as guide_of
+from palatium.play.guide import guides
+from palatium.play.table import Table
+from palatium.record import Record, load_record, replay
+
+OWN = (
+    *("players", "seats", "seed", "hotseat", "dealer", "quick", "resume"),
+    *("guide", "chapter", "option"),
+)
+
+
+def tui(
+    context: typer.Context,
+    game: str = typer.Argument(
+        "", metavar="GAME", help=GAME_HELP, show_default=False
+    ),
+    players: int | None = typer.Option(
+        None, metavar="N", help="How many play.", show_default=False
+    ),
+    seats: str | None = typer.Option(
+        None,
+        metavar="LIST",
+        help="Who sits where, for example me,greedy,random.",
+        show_default="me,greedy,...",
+    ),
+    seed: int | None = typer.Option(
+        None, metavar="N", help="The seed of the deal.", show_default="any"
+    ),
+    hotseat: bool = typer.Option(False, "--hotseat", help="All seats are people at this screen."),
+    dealer: str = typer.Option(
+        "seed", metavar="WHO", help="Who draws: seed, or me to enter real draws."
+    ),
+    quick: bool = typer.Option(False, "--quick", help="Play complete turns without asking."),
+    resume: Path | None = typer.Option(
+        None, metavar="FILE", help="Go on with a saved game.", show_default=False
+    ),
+    guide: bool = typer.Option(False, "--guide", help="A first game, explained step by step."),
+    chapter: str = typer.Option(
+        "", metavar="NAME", help="With --guide: a further chapter of it.", show_default=False
+    ),
+    option: list[str] = typer.Option(
+        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+    ),
+) -> None:
+    """Play a game in the terminal, against bots or several people on one screen.
+
+    Options of the game, such as --side grey, are written like all others;
+    palatium games lists them.
+    """
+    if dealer not in ("seed", "me"):
+        raise BadConfig(f"--dealer {dealer} should be seed or me")
+    if guide:
+        own = {"--players": players, "--seats": seats, "--seed": seed, "--resume": resume}
+        flags = {"--hotseat": hotseat, "--dealer": dealer != "seed"}
+        given = [name for name, value in own.items() if value is not None]
+        given += [name for name, is_given in flags.items() if is_given]
+        given += [f"--option {pair}" for pair in option]
+        return guided(game, chapter, [*given, *context.args], quick)
+    if chapter:
+        raise BadConfig(f"--chapter {chapter} goes with --guide")
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    console = output()
+    reader = Reader(console)
+    if resume is not None:
+        record = load_record(resume)
+        if game and game != record.game:
+            raise BadConfig(f"{resume} is a game of {record.game}, not of {game}")
+        asked = AskedDealer(reader, console, record.game, seed) if dealer == "me" else None
+        table = resumed(record, seats, asked)
+    else:
+        made = new_game(game, players, seats, option, context.args)
+        asked = AskedDealer(reader, console, game, seed) if dealer == "me" else None
+        table = Table(made, seating(made.players, seats, hotseat), seed, asked)
+    note = table.game.components_note()
+    Session(table, console, reader, quick, note).run()
+    return None
+
+
+def guided(name: str, chapter: str, given: list[str], quick: bool) -> None:
+    """A first game with the guide beside it, or a chapter that goes on from there."""
+    if given:
+        raise BadConfig(f"--guide brings its own game and deal: leave {given[0]} out")
+    if not name:
+        raise BadConfig(f"name a game with a guide: {', '.join(guides())}")
+    found = guide_of(name, chapter)
+    console = output()
+    Session(found.table(), console, Reader(console), quick, guide=found).run()
+
+
+def new_game(
+    name: str, players: int | None, seats: str | None, pairs: list[str], extra: list[str]
+) -> Game:
+    """The game with its options; the seats may say how many play."""
+    if not name:
+        raise BadConfig(f"name a game: {', '.join(games())}")
+    if players is None and seats is not None:
+        players = len(split(seats))
+    return configured(name, **game_options(name, players, pairs, extra, OWN))
+
+
+def resumed(record: Record, seats: str | None, dealer: Dealer | None) -> Table:
+    """The table of a saved game, every move of it checked."""
+    replay(record)
+    seed = record.notes.get("seed")
+    game = record.configured()
+    who = seating(game.players, seats or ",".join(record.seats) or None, False)
+    table = Table(game, who, seed if isinstance(seed, int) else 0, dealer)
+    table.catch_up(record.ints())
+    return table

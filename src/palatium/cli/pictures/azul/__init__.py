@@ -1,0 +1,1 @@
+"""Azul: Summer Pavilion as a picture."""

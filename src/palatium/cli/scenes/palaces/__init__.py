@@ -1,0 +1,1 @@
+"""Palaces in a terminal."""

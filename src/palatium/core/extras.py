@@ -1,0 +1,78 @@
+"""What a game brings beside its rules: players, numbers for learning, screens.
+
+Every part is named as text and imported when somebody asks for it, so that a game that is only
+simulated loads none of them.
+"""
+
+from importlib import import_module
+
+from palatium.core.errors import BadConfig
+
+
+class Extras:
+    """Where the parts of a game are found; a part that is not named is done without.
+
+    A part is written `module` or `module:attribute`:
+
+    - `greedy`: a `Bot` that looks one move ahead;
+    - `styles`: a function that makes a greedy `Bot` of a style by its name;
+    - `judge`: a function that makes a `Judge` for the search from a configured game;
+    - `levels`: a module with `LEVELS`, what the levels spend on this game;
+    - `course`: a `Course`, from which the judge's weights are learned;
+    - `puzzles`: `Themes`, what its puzzles are about; they lie beside it in `data/puzzles.json`;
+    - `encoding`: a module with `VERSION` and `parts(game)`, the view as numbers;
+    - `scene`: a module with `draw` and more, the table in a terminal;
+    - `picture`: a module with `draw`, the table as SVG.
+
+    `package` is where the folder `data` lies, with words and guides.
+    """
+
+    def __init__(
+        self,
+        package: str = "",
+        greedy: str = "",
+        styles: str = "",
+        judge: str = "",
+        levels: str = "",
+        course: str = "",
+        puzzles: str = "",
+        encoding: str = "",
+        scene: str = "",
+        picture: str = "",
+    ) -> None:
+        self.package = package
+        self.parts = {
+            "greedy": greedy,
+            "styles": styles,
+            "judge": judge,
+            "levels": levels,
+            "course": course,
+            "puzzles": puzzles,
+            "encoding": encoding,
+            "scene": scene,
+            "picture": picture,
+        }
+
+    def has(self, part: str) -> bool:
+        """Whether the game brings a part."""
+        return bool(self.parts[part])
+
+    def beside(self, part: str) -> str:
+        """The package that a part's module lies in; nothing if the game does not bring it."""
+        return self.parts[part].partition(":")[0].rpartition(".")[0]
+
+    def load(self, part: str) -> object:
+        """The module or what is named in it; None if the game does not bring it."""
+        place = self.parts[part]
+        if not place:
+            return None
+        module, _, attribute = place.partition(":")
+        found: object = import_module(module)
+        if attribute:
+            found = getattr(found, attribute, None)
+            if found is None:
+                raise BadConfig(f"{module} has no '{attribute}', which is named as {part}")
+        return found
+
+
+NO_EXTRAS = Extras()

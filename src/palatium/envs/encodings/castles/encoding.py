@@ -1,0 +1,87 @@
+"""Castles of Mad King Ludwig as numbers, with columns for the expansions that are in play."""
+
+from palatium.core.game import Game
+from palatium.envs.encoding import Schema, common
+from palatium.envs.encodings.castles.expansions import LONG, Columns, columns_of
+from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
+from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.rooms import SIZES
+from palatium.grid.place import OFFSET
+
+VERSION = 2
+
+MOST_LAID = 32
+"""Tiles that lie on the Room deck at a time."""
+
+
+def parts(game: Game) -> Schema:
+    """The view, key by key; money in thousands."""
+    assert isinstance(game, CastlesGame)
+    codes = game.room_codes
+    sizes = [str(size) for size in SIZES]
+    money = Whole(0, LONG, unit=1000)
+    piece = Part(
+        {
+            "tile": Choice(codes),
+            "rotation": Whole(0, 3),
+            "x": Whole(-OFFSET, OFFSET),
+            "y": Whole(-OFFSET, OFFSET),
+            "complete": Flag(),
+            "open_doors": Whole(0, 40),
+        }
+    )
+    more = Columns()
+    for module in game.expansions:
+        columns_of(module, game, more)
+    player = Part(
+        {
+            "money": money,
+            "bonus": Bag(game.bonus_codes, 40),
+            "castle": Rows(MOST_PIECES, piece),
+            **more.player,
+        }
+    )
+    asked = Part(
+        {
+            "slot": Whole(0, 15),
+            "tile": Choice(codes),
+            "size": Choice(sizes),
+            "left": Whole(0, 99),
+            "room": Whole(0, MOST_PIECES),
+            "points": Whole(-99, 99),
+            "aside": Whole(-99, 99),
+            "tiles": Bag(codes, 40),
+        }
+    )
+    deck = Part(
+        {
+            "cards": Whole(0, 99),
+            "tiles": Rows(MOST_LAID, Part({"size": Choice(sizes), "tile": Choice(codes)})),
+            "discards": Counts(sizes, 99),
+            "unseen": Counts(sizes, 99),
+        }
+    )
+    return {
+        **common(game, -200, LONG),
+        "frames": Top(sorted(game.frames), asked),
+        "round": Whole(0, LONG),
+        "master_builder": SeatOf(game.players),
+        "is_last": Flag(),
+        "market": Rows(
+            MARKET_SLOTS,
+            Part({"tile": Choice(codes), "price": money, "coins": money, **more.slot}),
+        ),
+        "hallways": Whole(0, 99),
+        "stairs": Whole(0, 99),
+        "stacks": Counts(sizes, 99),
+        "deck": deck,
+        "bonus_deck": Whole(0, 99),
+        "under_bonus_deck": Rows(40, Choice(game.bonus_codes)),
+        "favors": Bag(game.favor_codes, 1),
+        "out_of_play": Bag(codes, 99),
+        "players": Seats(game.players, player),
+        **more.table,
+        "drawn": Bag(game.bonus_codes, 40),
+        "looked": Bag(codes, 40),
+    }

@@ -1,0 +1,1 @@
+"""The Palace of Mad King Ludwig as numbers."""

@@ -1,0 +1,1 @@
+"""Palaces as numbers."""

@@ -1,0 +1,16 @@
+"""What comes with the game beside its rules, and where it is found."""
+
+from palatium.core.extras import Extras
+
+EXTRAS = Extras(
+    package="palatium.games.azul",
+    greedy="palatium.bots.azul.greedy:AzulGreedy",
+    styles="palatium.bots.azul.styles:styled",
+    judge="palatium.bots.azul.judge:azul_judge",
+    levels="palatium.bots.azul.levels",
+    course="palatium.bots.azul.course:COURSE",
+    puzzles="palatium.analysis.azul.themes:THEMES",
+    encoding="palatium.envs.encodings.azul.encoding",
+    scene="palatium.cli.scenes.azul.scene",
+    picture="palatium.cli.pictures.azul.picture",
+)

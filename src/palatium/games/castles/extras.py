@@ -1,0 +1,16 @@
+"""What comes with the game beside its rules, and where it is found."""
+
+from palatium.core.extras import Extras
+
+EXTRAS = Extras(
+    package="palatium.games.castles",
+    greedy="palatium.bots.castles.greedy:CastlesGreedy",
+    styles="palatium.bots.castles.styles:styled",
+    judge="palatium.bots.castles.judge:castles_judge",
+    levels="palatium.bots.castles.levels",
+    course="palatium.bots.castles.course:COURSE",
+    puzzles="palatium.analysis.castles.themes:THEMES",
+    encoding="palatium.envs.encodings.castles.encoding",
+    scene="palatium.cli.scenes.castles.scene",
+    picture="palatium.cli.pictures.castles.picture",
+)

@@ -1,0 +1,15 @@
+"""What comes with the game beside its rules, and where it is found."""
+
+from palatium.core.extras import Extras
+
+EXTRAS = Extras(
+    package="palatium.games.palace",
+    greedy="palatium.bots.palace.greedy:PalaceGreedy",
+    styles="palatium.bots.palace.styles:styled",
+    judge="palatium.bots.palace.judge:palace_judge",
+    levels="palatium.bots.palace.levels",
+    course="palatium.bots.palace.course:COURSE",
+    puzzles="palatium.analysis.palace.themes:THEMES",
+    encoding="palatium.envs.encodings.palace.encoding",
+    scene="palatium.cli.scenes.palace.scene",
+)

@@ -1,0 +1,15 @@
+"""What comes with the game beside its rules, and where it is found."""
+
+from palatium.core.extras import Extras
+
+EXTRAS = Extras(
+    package="palatium.games.palaces",
+    greedy="palatium.bots.palaces.greedy:PalacesGreedy",
+    styles="palatium.bots.palaces.styles:styled",
+    judge="palatium.bots.palaces.judge:palaces_judge",
+    levels="palatium.bots.palaces.levels",
+    course="palatium.bots.palaces.course:COURSE",
+    puzzles="palatium.analysis.palaces.themes:THEMES",
+    encoding="palatium.envs.encodings.palaces.encoding",
+    scene="palatium.cli.scenes.palaces.scene",
+)
