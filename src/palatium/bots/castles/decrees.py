@@ -5,9 +5,9 @@
 from typing import Final
 
 from palatium.bots.castles.evaluate import Outlook
-from palatium.games.castles.modules.decrees.ending import RemovePieces, pieces_in
-from palatium.games.castles.modules.decrees.kinds import HALLWAY_STACK, STAIRS_STACK
-from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
+from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
+from palatium.games.castles.modules.decrees.actions import HALLWAY_STACK, STAIRS_STACK
+from palatium.games.castles.modules.decrees.final_scoring import RemovePieces, pieces_in
 
 WORTH: Final = [
     7, 0, 4, 2, 5, 6, 6, 1, 8, 11, 7, 4, 4, 3, 4, 5, 7, 8,

@@ -4,8 +4,26 @@
 
 from typing import Final
 
-from palatium.games.castles.cards import BonusCard
-from palatium.games.castles.measures import (
+from palatium.games.castles.box.cards import BonusCard
+from palatium.games.castles.box.rooms import (
+    ACTIVITY,
+    CORRIDOR,
+    DOWN_HALLWAY,
+    DOWNSTAIRS,
+    EACH,
+    FOOD,
+    HALLWAY,
+    LIVING,
+    MIDDLE_SIZE,
+    NO_STACK,
+    OUTDOOR,
+    SLEEPING,
+    STAIRS,
+    TYPES,
+    UTILITY,
+    Room,
+)
+from palatium.games.castles.end.card_measures import (
     COMPLETED,
     COUNT_SIZES,
     COUNT_STAIRS,
@@ -30,24 +48,6 @@ from palatium.games.castles.measures import (
 )
 from palatium.games.castles.modules.moats import MOAT_REWARD
 from palatium.games.castles.modules.towers import TOWER_REWARD
-from palatium.games.castles.rooms import (
-    ACTIVITY,
-    CORRIDOR,
-    DOWN_HALLWAY,
-    DOWNSTAIRS,
-    EACH,
-    FOOD,
-    HALLWAY,
-    LIVING,
-    MIDDLE_SIZE,
-    NO_STACK,
-    OUTDOOR,
-    SLEEPING,
-    STAIRS,
-    TYPES,
-    UTILITY,
-    Room,
-)
 from palatium.games.castles.state import CastlesState
 
 POINT: Final = 100

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.hidden import Card, faces
-from palatium.games.castles.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
+from palatium.games.castles.box.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState

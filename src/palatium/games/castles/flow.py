@@ -5,18 +5,19 @@ from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.games.castles.buying import FreePiece, Put
-from palatium.games.castles.ending import IDLE_ROUNDS
-from palatium.games.castles.final import FinalScoring, ShowBonus
-from palatium.games.castles.market import DrawRoomCard, DrawTile, Refill, TurnUpTile
-from palatium.games.castles.opening import DealBonus, DrawFavors, FirstBuilder, KeepBonus
-from palatium.games.castles.placing import SettleRoom
-from palatium.games.castles.pricing import Price, price_in_order
-from palatium.games.castles.sleeping import ChooseStack, DeckTiles, LookTile
+from palatium.games.castles.building.placing import SettleRoom
+from palatium.games.castles.end.final_scoring import FinalScoring, ShowBonus
+from palatium.games.castles.market.buying import Put
+from palatium.games.castles.market.pricing import Price, price_in_order
+from palatium.games.castles.market.refill import DrawRoomCard, DrawTile, Refill, TurnUpTile
+from palatium.games.castles.outcome import IDLE_ROUNDS
+from palatium.games.castles.reveal import TurnUp
+from palatium.games.castles.rewards.corridor import FreePiece
+from palatium.games.castles.rewards.sleeping import ChooseStack, DeckTiles, LookTile
+from palatium.games.castles.rewards.utility import DrawBonus, KeepOne
+from palatium.games.castles.setup import DealBonus, DrawFavors, FirstBuilder, KeepBonus
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import PickReward, Turn
-from palatium.games.castles.turning import TurnUp
-from palatium.games.castles.utility import DrawBonus, KeepOne
+from palatium.games.castles.turn.turn import PickReward, Turn
 
 UNSOLD_COIN: Final = 1000
 

@@ -10,14 +10,14 @@ from palatium.core.modules import Hooks, Module
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import base_layouts
-from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.box.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.box.piece_names import name_pieces
+from palatium.games.castles.box.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.counting import CastlesCounting
-from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
-from palatium.games.castles.house import HouseRules
-from palatium.games.castles.naming import name_pieces
-from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
-from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
+from palatium.games.castles.hooks.expansion import Expansion
+from palatium.games.castles.options import HouseRules
+from palatium.games.castles.save import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.place import place

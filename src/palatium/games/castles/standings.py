@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark, places
-from palatium.games.castles.measures import FAVORS_WON, MONEY, measured
-from palatium.games.castles.worth import (
+from palatium.games.castles.end.card_measures import FAVORS_WON, MONEY, measured
+from palatium.games.castles.end.card_points import (
     bonus_points,
     favor_measures,
     favor_pay,

@@ -11,12 +11,12 @@ from palatium.core.remembered import Remembered
 from palatium.core.rng import Rng
 from palatium.core.standing import EndMark, Standing
 from palatium.core.state import State
+from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.check import check_castles
-from palatium.games.castles.ending import outcome_of
-from palatium.games.castles.part import Part
-from palatium.games.castles.resample import resampled
-from palatium.games.castles.rooms import Room
-from palatium.games.castles.saving import body_of, code_castles
+from palatium.games.castles.hidden import resampled
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.outcome import outcome_of
+from palatium.games.castles.save import body_of, code_castles
 from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
 from palatium.grid.plan import Plan

@@ -5,8 +5,8 @@ from palatium.envs.encoding import Schema, common
 from palatium.envs.encodings.castles.expansions import LONG, Columns, columns_of
 from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import SIZES
 from palatium.grid.place import OFFSET
 
 VERSION = 2

@@ -9,13 +9,13 @@ from palatium.core.facts import Row, read_rows
 from palatium.core.origin import MARK
 from palatium.core.spec import Item, guess
 from palatium.core.words import Words
-from palatium.games.castles.cards import read_bonus
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.box.cards import read_bonus
+from palatium.games.castles.box.origins import is_our_card
+from palatium.games.castles.box.piece_names import bonus_text
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
 from palatium.games.castles.modules.towers import NAME as TOWERS
-from palatium.games.castles.naming import bonus_text
-from palatium.games.castles.origins import is_our_card
 
 FAVOR: Final = "favor"
 BONUS: Final = "bonus"

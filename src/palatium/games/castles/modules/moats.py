@@ -10,18 +10,7 @@ from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.flow import DEAL_STEP
-from palatium.games.castles.modules.moat_part import NAME, MoatPart, moats_of, set_moats
-from palatium.games.castles.modules.moat_reward import (
-    ChooseRoom,
-    LookForRoom,
-    LoseCard,
-    StackForRoom,
-)
-from palatium.games.castles.part import Part
-from palatium.games.castles.placing import complete_rooms, item, lay_room, what_of
-from palatium.games.castles.rooms import (
+from palatium.games.castles.box.rooms import (
     CORRIDOR,
     FOYER,
     NO_CENTRE,
@@ -30,9 +19,20 @@ from palatium.games.castles.rooms import (
     TYPES,
     Room,
 )
-from palatium.games.castles.saving import plan_from
+from palatium.games.castles.building.placing import complete_rooms, item, lay_room, what_of
+from palatium.games.castles.flow import DEAL_STEP
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.modules.moat_reward import (
+    ChooseRoom,
+    LookForRoom,
+    LoseCard,
+    StackForRoom,
+)
+from palatium.games.castles.modules.moat_state import NAME, MoatPart, moats_of, set_moats
+from palatium.games.castles.save import plan_from
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.turn import MAIN_DONE, Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
 from palatium.grid.layers import BEYOND

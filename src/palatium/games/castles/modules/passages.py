@@ -14,12 +14,12 @@ from palatium.games.castles.actions import (
     VIA_TOKENS,
     place_fields,
 )
-from palatium.games.castles.buying import Put, room_in
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.placing import lay_room
-from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
+from palatium.games.castles.box.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
+from palatium.games.castles.building.placing import lay_room
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.market.buying import Put, room_in
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.facts import read_piece
 from palatium.grid.passages import Passage, PassageSite, links_by_kind
 from palatium.grid.plan import EMPTY

@@ -10,10 +10,10 @@ from palatium.core.frame import Chance, Draw
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.rng import Rng
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.part import Part
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.turn import Turn
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

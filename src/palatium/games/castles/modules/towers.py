@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.modules.favors import TOWER, LookFavors, score_taken
-from palatium.games.castles.placing import item, what_of
-from palatium.games.castles.rooms import MIDDLE_SIZE
+from palatium.games.castles.box.rooms import MIDDLE_SIZE
+from palatium.games.castles.building.placing import item, what_of
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.modules.favor_pile import TOWER, LookFavors, score_taken
 from palatium.games.castles.state import CastlesState
 
 if TYPE_CHECKING:

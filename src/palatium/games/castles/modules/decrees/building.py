@@ -17,20 +17,20 @@ from palatium.games.castles.actions import (
     TURNED_SLOT,
     slot_of,
 )
-from palatium.games.castles.buying import (
+from palatium.games.castles.box.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
+from palatium.games.castles.building.placing import USED_CORRIDOR, what_of
+from palatium.games.castles.market.buying import (
     CORRIDOR_SLOTS,
     FREE,
-    FreePiece,
     Put,
     add_ways,
     can_pay,
-    free_pieces,
     hand_out,
-    kind_of,
     pay,
     room_in,
 )
-from palatium.games.castles.market import set_stack, stack_key
+from palatium.games.castles.market.refill import set_stack, stack_key
+from palatium.games.castles.modules.decrees.actions import STORE
 from palatium.games.castles.modules.decrees.decree import (
     REVEAL,
     Decree,
@@ -38,14 +38,16 @@ from palatium.games.castles.modules.decrees.decree import (
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, DECREE_STEP, size_of
-from palatium.games.castles.modules.decrees.kinds import STORE
+from palatium.games.castles.modules.decrees.final_scoring import (
+    BEFORE_SCORING,
+    DECREE_STEP,
+    size_of,
+)
 from palatium.games.castles.modules.decrees.money import mark_turn
-from palatium.games.castles.placing import USED_CORRIDOR, what_of
-from palatium.games.castles.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
+from palatium.games.castles.reveal import TurnUp
+from palatium.games.castles.rewards.corridor import FreePiece, free_pieces, kind_of
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import MAIN_DONE, Turn
-from palatium.games.castles.turning import TurnUp
+from palatium.games.castles.turn.turn import MAIN_DONE, Turn
 from palatium.grid.places import Site
 
 NO_STORED: Final = 8

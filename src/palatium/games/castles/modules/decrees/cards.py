@@ -9,6 +9,7 @@ from palatium.core.hidden import Card, faces, find, open_card, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
+from palatium.games.castles.modules.decrees.actions import DECREED, PICK_DECREE, SWAP
 from palatium.games.castles.modules.decrees.decree import (
     REVEAL,
     Decree,
@@ -16,8 +17,7 @@ from palatium.games.castles.modules.decrees.decree import (
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import give_decree
-from palatium.games.castles.modules.decrees.kinds import DECREED, PICK_DECREE, SWAP
-from palatium.games.castles.modules.favors import OWN, LookFavors, score_taken, won_alone
+from palatium.games.castles.modules.favor_pile import OWN, LookFavors, score_taken, won_alone
 from palatium.games.castles.state import CastlesState
 
 FAVOR_STEP = 4

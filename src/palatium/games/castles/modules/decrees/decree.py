@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from palatium.core.hidden import Card, CardReader, cards_data
 from palatium.core.pile import Pile
-from palatium.games.castles.expansion import Expansion
-from palatium.games.castles.part import Part
+from palatium.games.castles.hooks.expansion import Expansion
+from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 NAME: Final = "decrees"

@@ -8,6 +8,7 @@ from palatium.core.frame import Flow, Frame
 from palatium.core.hidden import Card, faces, find, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.pile import Pile
+from palatium.games.castles.modules.decrees.actions import DECREED, PICK_DECREE
 from palatium.games.castles.modules.decrees.decree import (
     NAME,
     REVEAL,
@@ -15,9 +16,8 @@ from palatium.games.castles.modules.decrees.decree import (
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.kinds import DECREED, PICK_DECREE
+from palatium.games.castles.reveal import TurnUp
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turning import TurnUp
 
 
 def picker(s: CastlesState, turn: int) -> int:

@@ -11,9 +11,12 @@ from palatium.core.layout import Layout
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
-from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
-from palatium.games.castles.expansion import FrameTable, SceneFacts
+from palatium.games.castles.box.piece_names import name_code
 from palatium.games.castles.flow import DROP_STEP
+from palatium.games.castles.hooks.expansion import FrameTable, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.market.buying import CORRIDOR_SLOTS, price_of
+from palatium.games.castles.modules.decrees.actions import decree_layouts
 from palatium.games.castles.modules.decrees.building import (
     ChooseBlueprint,
     DrawBlueprint,
@@ -34,13 +37,10 @@ from palatium.games.castles.modules.decrees.decree import (
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
-from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, RemovePieces
-from palatium.games.castles.modules.decrees.kinds import decree_layouts
+from palatium.games.castles.modules.decrees.final_scoring import BEFORE_SCORING, RemovePieces
 from palatium.games.castles.modules.decrees.money import LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
-from palatium.games.castles.naming import name_code
-from palatium.games.castles.part import Part
 from palatium.games.castles.standings import hides_money
 from palatium.games.castles.state import NO_TILE, CastlesState
 

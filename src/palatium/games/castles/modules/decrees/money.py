@@ -3,6 +3,7 @@
 from palatium.core.events import Event
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.castles.actions import HALL_SLOT, STAIRS_SLOT
+from palatium.games.castles.modules.decrees.actions import DEPOSIT, LEAVE, TITHE
 from palatium.games.castles.modules.decrees.decree import (
     REVEAL,
     Decree,
@@ -10,10 +11,9 @@ from palatium.games.castles.modules.decrees.decree import (
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.kinds import DEPOSIT, LEAVE, TITHE
 from palatium.games.castles.modules.decrees.rewards import give_money
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import MAIN_DONE, PASS_MONEY, Turn
+from palatium.games.castles.turn.turn import MAIN_DONE, PASS_MONEY, Turn
 
 DEPOSITED = 16
 """The turn's flag: 1000 were laid on the card."""

@@ -5,8 +5,8 @@ from typing import ClassVar
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.castles.actions import DONE
+from palatium.games.castles.modules.decrees.actions import MOST_THOUSANDS, SHIFT
 from palatium.games.castles.modules.decrees.decree import Decree
-from palatium.games.castles.modules.decrees.kinds import MOST_THOUSANDS, SHIFT
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 

@@ -5,8 +5,8 @@ from typing import ClassVar
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.games.castles.modules.decrees.actions import CASH
 from palatium.games.castles.modules.decrees.decree import Decree
-from palatium.games.castles.modules.decrees.kinds import CASH
 from palatium.games.castles.state import CastlesState
 
 
