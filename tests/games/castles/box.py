@@ -6,6 +6,7 @@ from palatium.core.hidden import Card, new_cards, open_card
 from palatium.core.pile import new_pile
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.modules.decrees.module import Decrees
 from palatium.games.castles.modules.favor_pile import FavorPart, favors_of, set_favors
@@ -41,7 +42,7 @@ def turn(
         for who in range(players):
             turn_foyer(s, who, closed)
     if "favors" in s.castles.part_of:
-        module(s, "favors").react(s, "favors", 0, 0)
+        module(s, "favors").react(s, hook.FAVORS, 0, 0)
     if "decrees" in wanted:
         deal_decrees(s, decrees or {})
     return s

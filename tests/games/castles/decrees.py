@@ -5,7 +5,8 @@ from palatium.games.castles.end.final_scoring import FinalScoring
 from palatium.games.castles.flow import REFILL, Round
 from palatium.games.castles.modules.decrees.draft import RevealDecrees
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 
 from .box import turn
 from .table import (

@@ -22,6 +22,7 @@ from palatium.games.castles.box.rooms import MIDDLE_SIZE, SIZES, Room, read_all
 from palatium.games.castles.end.card_measures import FOREIGN, Measure
 from palatium.games.castles.extras import EXTRAS
 from palatium.games.castles.game import CastlesGame, Rewards
+from palatium.games.castles.hooks.points import NOWHERE
 from palatium.games.castles.modules import options as expansion_options
 from palatium.games.castles.modules.decrees.module import Decrees
 from palatium.games.castles.modules.exclusion import check_excluded, excludable
@@ -151,8 +152,8 @@ def _check_measures(game: CastlesGame) -> None:
 
 
 def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) -> None:
-    if measure.kind == FOREIGN and not game.hooks.at(measure.point):
-        raise BadComponents(f"{file}: nothing in play measures {measure.point!r}, as {code} does")
+    if measure.kind == FOREIGN and measure.point is NOWHERE:
+        raise BadComponents(f"{file}: nothing in play measures {measure.name!r}, as {code} does")
 
 
 def all_items() -> list[Item]:

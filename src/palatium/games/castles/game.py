@@ -15,7 +15,9 @@ from palatium.games.castles.box.piece_names import name_pieces
 from palatium.games.castles.box.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.counting import CastlesCounting
 from palatium.games.castles.flow import FRAMES, Opening
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import Expansion
+from palatium.games.castles.hooks.points import POINTS
 from palatium.games.castles.options import HouseRules
 from palatium.games.castles.save import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
@@ -90,7 +92,9 @@ class CastlesGame(Game):
         for what, token in rewards.items():
             self.reward_names[what] = token.capitalize()
         modules: list[Module[CastlesState]] = list(expansions)
-        self.hooks: Hooks[CastlesState] = Hooks(modules)
+        self.hooks: Hooks[CastlesState] = Hooks(modules, POINTS)
+        for measure in [*[card.measure for card in favors], *[card.measure for card in bonus]]:
+            measure.find(modules)
         self.expansions = expansions
         self.part_of = {module.name: i for i, module in enumerate(expansions)}
         """Where an expansion's part lies in a position."""
@@ -123,7 +127,7 @@ class CastlesGame(Game):
 
     def walls_count(self, s: CastlesState, seat: int) -> bool:
         """Whether a door against a wall counts for completing; an expansion may say so."""
-        return self.hooks.changed(s, "walls", seat, 0, 0) > 0
+        return self.hooks.changed(s, hook.WALLS, seat, 0, 0) > 0
 
     def start(self, explain: bool = True) -> CastlesState:
         players = self.players

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatium.core.outcome import Outcome, ranked
 from palatium.games.castles.end.card_measures import all_money
+from palatium.games.castles.hooks import points as hook
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -31,7 +32,7 @@ def title(points: int) -> str:
 def square_feet(s: "CastlesState", seat: int) -> int:
     """Printed square feet of a castle; expansions add theirs (C-END-8)."""
     feet = sum([room.feet for room in s.rooms_of(seat)])
-    return s.castles.hooks.changed(s, "feet", seat, feet, 0)
+    return s.castles.hooks.changed(s, hook.FEET, seat, feet, 0)
 
 
 def outcome_of(s: "CastlesState") -> Outcome:

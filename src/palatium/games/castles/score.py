@@ -1,6 +1,7 @@
 """Placement scoring in its five steps, a line for each point (C-SCO)."""
 
 from palatium.games.castles.box.rooms import ADJACENCY, CONNECTION, EACH, Room
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import CastlesState
 from palatium.grid.board import bits
 
@@ -14,7 +15,7 @@ def score_placement(s: CastlesState, seat: int, number: int) -> None:
     _score_connected(s, seat, number, room)
     _score_penalties(s, seat, number, room)
     _score_each(s, seat, number, room)
-    s.castles.hooks.fire(s, "scored", seat, number)
+    s.castles.hooks.fire(s, hook.SCORED, seat, number)
 
 
 def rescore(s: CastlesState, seat: int, number: int) -> None:
@@ -82,7 +83,7 @@ def _connection(
 
 
 def _penalty(s: CastlesState, seat: int, centre: Room, counted: Room, ruling: str) -> None:
-    amount = s.castles.hooks.changed(s, "penalty", seat, centre.value, 0)
+    amount = s.castles.hooks.changed(s, hook.PENALTY, seat, centre.value, 0)
     if amount:
         s.gain(seat, amount, "penalty", _pair(centre, counted), ruling)
 

@@ -11,6 +11,7 @@ from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.core.simultaneous import Simultaneous
 from palatium.games.castles.actions import BONUS, BUILDER, DROP, FAVOR
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import CastlesState
 
 
@@ -48,7 +49,7 @@ class DrawFavors(Chance[CastlesState]):
         if len(s.favors) < s.castles.setup.favors and self._left(s):
             return True
         s.pop()
-        s.castles.hooks.fire(s, "favors", s.master_builder, 0)
+        s.castles.hooks.fire(s, hook.FAVORS, s.master_builder, 0)
         return False
 
     def _left(self, s: CastlesState) -> list[int]:
@@ -160,5 +161,5 @@ def return_bonus(s: CastlesState, seat: int, cards: tuple[Card, ...]) -> None:
         codes = [s.castles.bonus_codes[card.face] for card in cards]
         facts: dict[str, object] = {"seat": seat, "number": len(cards)}
         s.events.append(Event("returned", facts, {"cards": codes}, 1 << seat))
-    s.castles.hooks.fire(s, "returned", seat, len(cards))
+    s.castles.hooks.fire(s, hook.RETURNED, seat, len(cards))
 

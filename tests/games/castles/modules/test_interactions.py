@@ -7,12 +7,14 @@ from palatium.games.castles.end.card_measures import COURTYARDS, PATH, Measure, 
 from palatium.games.castles.end.card_points import favor_measures
 from palatium.games.castles.end.final_scoring import FinalScoring
 from palatium.games.castles.flow import TURNS, Round
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.market.pricing import Price
 from palatium.games.castles.modules.decrees.rewards import Cash
 from palatium.games.castles.modules.favor_pile import TOWER
 from palatium.games.castles.modules.passages import passages_of
 from palatium.games.castles.modules.swans import tokens_of
-from palatium.games.castles.turn.turn import CORRIDOR_USED, MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.place import place
 from palatium.grid.plan import EMPTY
 from tests.games.castles.box import castle, dig, lay_at, take_favors, token_on, turn
@@ -132,7 +134,7 @@ def test_c_dec_1_the_thousand_of_a_food_room_can_be_spent_in_its_turn() -> None:
     s = turn([], decrees={1: 1}, money=[0, 0], market=[("Study", 4000, 3000)])
     castle(s, 1, ("Foyer", 0, 0, 0), ("Stairs", 2, 3, 1))
     number = 1
-    s.castles.hooks.fire(s, "completed", 1, number)
+    s.castles.hooks.fire(s, hook.COMPLETED, 1, number)
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, number),))
     resume(s)
     assert s.money[1] == 1000

@@ -14,6 +14,7 @@ from palatium.games.castles.end.card_measures import (
     measured,
 )
 from palatium.games.castles.end.final_scoring import FinalScoring
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.market.buying import FREE, Put
 from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_moats
 from palatium.games.castles.modules.moats import DIG, Moats
@@ -199,11 +200,11 @@ def test_c_sco_5_later_rooms_score_one_a_section_c_t34() -> None:
         number = s.plans[1].room_mask.bit_length() - 1
         s.built[1] = (*s.built[1][:number], fetch(s, food if sections == 1 else "R100-02") << 16,
                       *s.built[1][number + 1:])
-        moats.react(s, "scored", 1, number)
+        moats.react(s, hook.SCORED, 1, number)
         assert gained(s, 1) == [(points, "moat")]
         forget(s)
         s.built[1] = (*s.built[1][:number], room(s, yard).id << 16, *s.built[1][number + 1:])
-        moats.react(s, "scored", 1, number)
+        moats.react(s, hook.SCORED, 1, number)
         assert gained(s, 1) == []
 
 

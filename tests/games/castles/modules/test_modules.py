@@ -12,6 +12,7 @@ import pytest
 import palatium as pal
 from palatium.games import castles
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks import points as hook
 from palatium.testkit import conformance
 from tests.games.castles.box import ALL
 from tests.games.castles.table import game, play
@@ -72,7 +73,7 @@ def test_an_absent_module_leaves_nothing_behind() -> None:
     assert s.parts == []
     assert s.castles.expansions == []
     assert "parts" not in s.body()
-    assert not s.castles.hooks.at("main")
+    assert not s.castles.hooks.at(hook.MAIN)
     kinds = {layout.kind for layout in s.castles.layouts.all}
     assert not kinds & {3, *range(20, 40)}
 

@@ -4,6 +4,7 @@ from palatium.games.castles.actions import PUT, TAKE
 from palatium.games.castles.box.rooms import ADJACENCY, CORRIDOR, LIVING
 from palatium.games.castles.building.placing import complete_rooms, lay_room, what_of
 from palatium.games.castles.end.card_measures import COURTYARDS, PATH, ROOMS, Measure, measured
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.passages import LINK, passages_of
 from palatium.games.castles.outcome import square_feet
 from palatium.games.castles.score import rescore, score_placement
@@ -118,7 +119,7 @@ def test_c_pas_2_any_number_with_one_room() -> None:
 def test_c_pas_2_not_without_a_turn() -> None:
     s = turn(["passages"])
     s.stack = []
-    assert module(s, "passages").change(s, "ways", 1, 0, room(s, "Study").id) == 0
+    assert module(s, "passages").change(s, hook.WAYS, 1, 0, room(s, "Study").id) == 0
 
 
 def test_c_pas_3_and_c_plc_4_what_may_not_be_joined() -> None:

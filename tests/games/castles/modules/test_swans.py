@@ -5,8 +5,9 @@ from palatium.games.castles.box.rooms import FOOD, UTILITY
 from palatium.games.castles.building.placing import item
 from palatium.games.castles.end.card_points import favor_measures
 from palatium.games.castles.end.final_scoring import FinalScoring
-from palatium.games.castles.modules.swans import EXCHANGED, tokens_of
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.modules.swans import tokens_of
+from palatium.games.castles.turn.flags import EXCHANGED, MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from tests.games.castles.box import module, swans, token_on, turn
 from tests.games.castles.table import Step, do, gained, game, put, resume, search, sell, texts
 

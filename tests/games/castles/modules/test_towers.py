@@ -8,6 +8,7 @@ from palatium.games.castles.building.placing import what_of
 from palatium.games.castles.end.card_measures import measured
 from palatium.games.castles.end.card_points import favor_points
 from palatium.games.castles.end.final_scoring import FinalScoring
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.favor_pile import TOWER, favors_of
 from tests.games.castles.box import own, take_favors, turn
 from tests.games.castles.table import (
@@ -162,5 +163,5 @@ def test_c_cmp_11_a_downstairs_tower_counts_among_downstairs_rooms() -> None:
     grow(s, 1, "Stairs")
     module = s.castles.expansions[s.castles.part_of["towers"]]
     s.built[1] = (*s.built[1], tower.id << 16)
-    module.react(s, "completed", 1, 2)
+    module.react(s, hook.COMPLETED, 1, 2)
     assert [what_of(reward) for reward in s.earned] == [TOWER_REWARD]

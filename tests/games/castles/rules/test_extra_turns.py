@@ -17,7 +17,8 @@ from palatium.games.castles.box.rooms import (
 from palatium.games.castles.building.placing import item, what_of
 from palatium.games.castles.modules.decrees.decree import decrees_of, owner_of
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from tests.games.castles.box import turn
 from tests.games.castles.decrees import earning, owner
 from tests.games.castles.table import do, game, resume, texts

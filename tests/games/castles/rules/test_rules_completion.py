@@ -15,7 +15,8 @@ from palatium.games.castles.box.rooms import (
 )
 from palatium.games.castles.building.placing import item
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import CORRIDOR_USED, MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from palatium.testkit import laws
 from tests.games.castles.table import (
     Step,

@@ -6,6 +6,7 @@ from palatium.core.events import Event
 from palatium.core.frame import Flow
 from palatium.games.castles.box.rooms import DOWNSTAIRS
 from palatium.games.castles.building.sites import laid
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.score import score_placement
 from palatium.games.castles.state import CastlesState
 from palatium.grid.board import bits
@@ -75,7 +76,7 @@ class SettleRoom(Flow[CastlesState]):
         s.become(SettleRoom(self.owner, self.number, 1))
         before = s.points[self.owner]
         score_placement(s, self.owner, self.number)
-        s.castles.hooks.fire(s, "settled", self.owner, s.points[self.owner] - before)
+        s.castles.hooks.fire(s, hook.SETTLED, self.owner, s.points[self.owner] - before)
         return False
 
 
@@ -113,7 +114,7 @@ def complete_rooms(s: CastlesState, seat: int) -> None:
             downstairs |= 1 << number
         else:
             s.earned = (*s.earned, item(room.type, number))
-        s.castles.hooks.fire(s, "completed", seat, number)
+        s.castles.hooks.fire(s, hook.COMPLETED, seat, number)
     if downstairs:
         # C-CMP-5: one reward each time the count reaches an even number.
         after = before + downstairs.bit_count()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palatium.core.facts import Row
+from palatium.core.modules import Module, Value
 from palatium.games.castles.box.rooms import (
     CORRIDOR,
     DOWN_HALLWAY,
@@ -13,6 +14,7 @@ from palatium.games.castles.box.rooms import (
     TYPES,
 )
 from palatium.games.castles.building.courtyards import courtyards
+from palatium.games.castles.hooks import points as hook
 from palatium.grid.grounds import Entrances
 from palatium.grid.walk import longest_path
 
@@ -68,13 +70,21 @@ KINDS: Final[dict[str, int]] = {
 class Measure:
     """An effect id and one int: a mask of types, a mask of sizes, or a number.
 
-    `point` is where an expansion answers for a FOREIGN one.
+    A FOREIGN one is called like the point at which an expansion answers for it.
     """
 
-    def __init__(self, kind: int, argument: int, point: str = "") -> None:
+    def __init__(self, kind: int, argument: int, name: str = "") -> None:
         self.kind = kind
         self.argument = argument
-        self.point = point
+        self.name = name
+        self.point = hook.NOWHERE
+
+    def find(self, modules: "list[Module[CastlesState]]") -> None:
+        """Turn to the expansion in play that counts it, if there is one."""
+        for module in modules:
+            for point in module.brings:
+                if point.name == self.name and isinstance(point, Value):
+                    self.point = point
 
 
 def read_measure(row: Row) -> Measure:
@@ -119,13 +129,15 @@ def measured(s: "CastlesState", seat: int, measure: Measure) -> int:
     if kind == LAST_BUILDER:
         return 1 if s.master_builder == seat else 0
     if kind == FOREIGN:
+        if measure.point is hook.NOWHERE:
+            return 0
         return s.castles.hooks.changed(s, measure.point, seat, 0, 0)
     return _of_rooms(s, seat, kind)
 
 
 def all_money(s: "CastlesState", seat: int) -> int:
     """What a seat has in all: coins held, and those that an expansion keeps for it."""
-    return s.castles.hooks.changed(s, "money", seat, s.money[seat], 0)
+    return s.castles.hooks.changed(s, hook.MONEY, seat, s.money[seat], 0)
 
 
 def count_types(s: "CastlesState", seat: int, types: int) -> int:

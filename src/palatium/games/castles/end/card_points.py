@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.games.castles.end.card_measures import FAVORS_WON, measured
+from palatium.games.castles.hooks import points as hook
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -23,11 +24,11 @@ def favor_points(measures: list[int], places: list[int]) -> list[int]:
 def favor_ranks(s: "CastlesState", measures: list[int]) -> list[int]:
     """What seats are ranked by in a Favor: their measures, unless an expansion breaks ties."""
     hooks = s.castles.hooks
-    if not hooks.at("tie"):
+    if not hooks.at(hook.TIE):
         return measures
     # Doubled, so that half a step parts those who are tied.
     return [
-        2 * measure + hooks.changed(s, "tie", seat, 0, 0) * (measure > 0)
+        2 * measure + hooks.changed(s, hook.TIE, seat, 0, 0) * (measure > 0)
         for seat, measure in enumerate(measures)
     ]
 
@@ -37,7 +38,7 @@ def favor_pay(s: "CastlesState", measures: list[int]) -> list[int]:
     out = favor_points(favor_ranks(s, measures), s.castles.places)
     for seat in range(len(measures)):
         if is_first_alone(measures, seat):
-            out[seat] = s.castles.hooks.changed(s, "first", seat, out[seat], 0)
+            out[seat] = s.castles.hooks.changed(s, hook.FIRST, seat, out[seat], 0)
     return out
 
 
@@ -58,7 +59,7 @@ def favors_won(s: "CastlesState", seat: int) -> int:
     won = 0
     for favor in s.favors:
         won += is_first_alone(favor_measures(s, favor), seat)
-    return s.castles.hooks.changed(s, "favors_won", seat, won, 0)
+    return s.castles.hooks.changed(s, hook.FAVORS_WON, seat, won, 0)
 
 
 def bonus_points(s: "CastlesState", seat: int, id: int) -> int:

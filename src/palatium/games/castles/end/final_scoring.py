@@ -7,6 +7,7 @@ from palatium.core.frame import Flow, Frame
 from palatium.games.castles.actions import SHOW
 from palatium.games.castles.end.card_measures import all_money, is_depleted
 from palatium.games.castles.end.card_points import bonus_points, favor_measures, favor_pay
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.outcome import title
 from palatium.games.castles.state import CastlesState
 
@@ -50,7 +51,7 @@ class FinalScoring(Flow[CastlesState]):
             ask_for_bonus_cards(s)
         elif self.phase == MONEY_STEP:
             score_money(s)
-        s.castles.hooks.fire(s, "final", s.master_builder, self.phase)
+        s.castles.hooks.fire(s, hook.FINAL, s.master_builder, self.phase)
         return False
 
 
@@ -115,7 +116,7 @@ def score_bonus_cards(s: CastlesState, seat: int) -> None:
         points = bonus_points(s, seat, face)
         if points:
             s.gain(seat, points, "bonus", card.code, f"C-BON-{int(card.code[1:])}")
-    s.castles.hooks.fire(s, "bonus", seat, 0)
+    s.castles.hooks.fire(s, hook.BONUS, seat, 0)
 
 
 def score_money(s: CastlesState) -> None:

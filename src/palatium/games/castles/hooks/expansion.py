@@ -1,15 +1,7 @@
 """Expansions: modules with pieces, a part of the position, and something to show.
 
-Points at which the base rules ask them:
-
-offers   main, reward, end: options of a turn; put: places of a room that no door joins
-values   price, shared (tiles on one space), ways (kinds of joining but by a door), slot (what a
-         slot holds), picks, utility, corridor, activity, outdoor, sleeping (rewards), penalty,
-         walls, money, hides_money, feet, tie and first (Favors), favors_won, in_turn (returning
-         Bonus cards),
-         and the kind of every Favor or Bonus card that needs an expansion
-events   opening, favors, setup, round, refilled, priced, take, slot, sold, boxed, put, scored,
-         settled, completed, give (a reward of its own), returned, turn_end, final, bonus
+The base rules ask them at the points of `hooks/points.py`. What a Favor or Bonus card of an
+expansion counts is a point that the expansion brings, called like the kind of the card.
 """
 
 from collections.abc import Callable
@@ -21,7 +13,7 @@ from palatium.core.counting import Kind, Piece
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.layout import Layout
-from palatium.core.modules import Module
+from palatium.core.modules import Module, Point
 from palatium.core.standing import Standing
 from palatium.core.words import Words
 from palatium.games.castles.box.rooms import Room
@@ -42,12 +34,13 @@ class Expansion(Module[CastlesState]):
         self,
         name: str,
         layouts: list[Layout],
-        points: list[str],
+        points: list[Point],
         frames: FrameTable,
         rewards: dict[int, str] | None = None,
         codes: list[str] | None = None,
+        brings: list[Point] | None = None,
     ) -> None:
-        super().__init__(name, layouts, points)
+        super().__init__(name, layouts, points, brings)
         self.frames = frames
         self.index = 0
         """Where its part lies in a position; the game says so."""

@@ -16,6 +16,7 @@ from palatium.games.castles.actions import (
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
 from palatium.games.castles.building.placing import USED_CORRIDOR, SettleRoom, lay_room
 from palatium.games.castles.building.sites import add_places, has_place
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.places import Site
 
@@ -37,7 +38,7 @@ def room_in(s: CastlesState, slot: int) -> int:
     if slot == STAIRS_SLOT:
         return STAIRS if s.stairs else NO_TILE
     if slot > STAIRS_SLOT:
-        return s.castles.hooks.changed(s, "slot", s.seat(), NO_TILE, slot)
+        return s.castles.hooks.changed(s, hook.SLOT, s.seat(), NO_TILE, slot)
     return s.market[slot] if slot < len(s.market) else NO_TILE
 
 
@@ -47,7 +48,7 @@ def price_of(s: CastlesState, seat: int, slot: int) -> int:
         price = CORRIDOR_PRICE
     else:
         price = s.castles.setup.prices[s.spaces[slot]]
-    return s.castles.hooks.changed(s, "price", seat, price, slot)
+    return s.castles.hooks.changed(s, hook.PRICE, seat, price, slot)
 
 
 def coins_on(s: CastlesState, slot: int) -> int:
@@ -79,7 +80,7 @@ def add_ways(
     """Append a TAKE for each way in which a room can join a castle: by a door, or another."""
     if has_place(site, s.castles.rooms[id]):
         out.append(take(slot))
-    others = s.castles.hooks.changed(s, "ways", seat, 0, id)
+    others = s.castles.hooks.changed(s, hook.WAYS, seat, 0, id)
     for via in range(1, len(VIA_TOKENS)):
         if others >> via & 1:
             out.append(take(slot, via))
@@ -103,13 +104,13 @@ def pay(s: CastlesState, seat: int, slot: int) -> None:
 def hand_out(s: CastlesState, seat: int, slot: int) -> None:
     """The piece of a slot leaves the market or its stack (C-RND-8)."""
     if slot > STAIRS_SLOT:
-        s.castles.hooks.fire(s, "slot", seat, slot)
+        s.castles.hooks.fire(s, hook.EMPTIED, seat, slot)
     elif slot == STAIRS_SLOT:
         s.stairs -= 1
     elif slot >= HALL_SLOT:
         s.hallways -= 1
     else:
-        s.castles.hooks.fire(s, "sold", seat, slot)
+        s.castles.hooks.fire(s, hook.SOLD, seat, slot)
         s.market[slot] = NO_TILE
         s.spaces[slot] = NO_TILE
 
@@ -117,7 +118,7 @@ def hand_out(s: CastlesState, seat: int, slot: int) -> None:
 class Put(Frame[CastlesState]):
     """Where a taken piece goes; buying, placing and scoring happen together (C-RND-7).
 
-    `via` is the passage that shall join it; its places come from the point `put`.
+    `via` is the passage that shall join it; its places come from the point `PLACES`.
     """
 
     tag: ClassVar[str] = "Put"
@@ -143,7 +144,7 @@ class Put(Frame[CastlesState]):
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
         if self.via:
-            s.castles.hooks.offers(s, "put", self.seat, out)
+            s.castles.hooks.offers(s, hook.PLACES, self.seat, out)
         else:
             room = s.castles.rooms[room_in(s, self.slot)]
             add_places(Site(s.plans[self.seat]), room, PUT, out)
@@ -157,9 +158,8 @@ class Put(Frame[CastlesState]):
             pay(s, self.seat, self.slot)
         hand_out(s, self.seat, self.slot)
         lay_room(s, self.seat, id, a & 0xFFFF)
-        number = len(s.built[self.seat]) - 1
-        s.become(SettleRoom(self.seat, number))
-        s.castles.hooks.fire(s, "put", self.seat, number | self.via << 6)
+        s.become(SettleRoom(self.seat, len(s.built[self.seat]) - 1))
+        s.castles.hooks.fire(s, hook.PUT, self.seat, self.via)
 
     def why_not(self, s: CastlesState, a: int) -> str:
         return s.castles.words.say("why.put") if a >> 24 == PUT >> 24 else ""

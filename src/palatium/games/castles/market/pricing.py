@@ -5,6 +5,7 @@ from typing import ClassVar
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.castles.actions import price
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 
@@ -26,7 +27,7 @@ class Price(Frame[CastlesState]):
         s.pop()
         if s.events is not None:
             s.events.append(Event("priced", {"seat": self.seat}))
-        s.castles.hooks.fire(s, "priced", self.seat, 0)
+        s.castles.hooks.fire(s, hook.PRICED, self.seat, 0)
         return False
 
     def options(self, s: CastlesState) -> list[int]:
@@ -40,7 +41,7 @@ class Price(Frame[CastlesState]):
 def open_spaces(s: CastlesState, seat: int) -> list[int]:
     """Free spaces, of equal ones the first; taken ones too where an expansion lets tiles share."""
     setup = s.castles.setup
-    shared = s.castles.hooks.changed(s, "shared", seat, 0, 0)
+    shared = s.castles.hooks.changed(s, hook.SHARED, seat, 0, 0)
     if setup.are_prices_unlike and not shared:
         return [space for space in range(len(setup.prices)) if space not in s.spaces]
     used = [space for space in s.spaces if space != NO_TILE]

@@ -11,6 +11,7 @@ from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.games.castles.actions import CARD, TILE
 from palatium.games.castles.box.rooms import SIZES
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.reveal import TurnUp
 from palatium.games.castles.state import NO_TILE, CastlesState
 
@@ -24,7 +25,7 @@ class Refill(Flow[CastlesState]):
         if NO_TILE not in s.market or not can_refill(s):
             s.pop()
             note_last(s)
-            s.castles.hooks.fire(s, "refilled", s.master_builder, 0)
+            s.castles.hooks.fire(s, hook.REFILLED, s.master_builder, 0)
         elif s.deck_top:
             s.push(TurnUpTile())
         elif s.deck_size > 0:

@@ -12,9 +12,11 @@ from palatium.core.frame import Flow, Frame
 from palatium.core.hidden import Card, CardReader, cards_data, faces, find, new_cards, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
+from palatium.core.modules import Happening
 from palatium.core.pile import Pile, new_pile
 from palatium.core.standing import Standing
 from palatium.games.castles.end.card_points import favor_measures, favor_pay, is_first_alone
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.reveal import TurnUp
@@ -228,7 +230,7 @@ class UnusedFavors(Expansion):
                 Layout(22, "choose", [Field("favor", 5, Names(codes))]),
                 Layout(23, "drawn", [Field("favor", 5, Names(codes))], "pick-card", True),
             ],
-            ["favors"],
+            [hook.FAVORS],
             {
                 "LookFavors": lambda d: LookFavors(d[0], d[1], d[2]),
                 "ChooseFavor": lambda d: ChooseFavor(d[0]),
@@ -250,7 +252,7 @@ class UnusedFavors(Expansion):
         taken = tuple([reader.cards() for _ in range(2 * seats)])
         return FavorPart(pile, looked, gone, taken)
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         left = [i for i in s.castles.favor_ids if i not in s.favors and i not in s.favors_out]
         cards = new_cards(left, s.castles.players, s.pools)
         s.pools += 1

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
+from palatium.core.modules import Offering
 from palatium.games.castles.actions import (
     DONE,
     NEXT,
@@ -32,16 +33,16 @@ from palatium.games.castles.building.placing import (
     room_of,
     what_of,
 )
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.market.buying import BOUGHT, Put, can_pay, purchases, room_in
 from palatium.games.castles.rewards.corridor import FreePiece
 from palatium.games.castles.rewards.sleeping import ChooseStack
 from palatium.games.castles.rewards.utility import DrawBonus
 from palatium.games.castles.score import rescore
 from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
 from palatium.grid.board import bits
 
-MAIN_DONE: Final = 1
-CORRIDOR_USED: Final = 2
 PASS_MONEY: Final = 5000
 
 
@@ -49,8 +50,7 @@ class Turn(Frame[CastlesState]):
     """A turn frame; an extra turn is another one (C-CMP-4).
 
     With nothing else to do the older turn ends before an extra turn begins; else the extra turn
-    lies on top of it (C-CMP-3). `flags` says what was used up; bits above the first two belong
-    to expansions.
+    lies on top of it (C-CMP-3). `flags` says what was used up (`turn/flags.py`).
     """
 
     tag: ClassVar[str] = "Turn"
@@ -73,6 +73,12 @@ class Turn(Frame[CastlesState]):
             return "end"
         return "reward" if self.pending else "turn"
 
+    def _point(self) -> Offering:
+        """Where expansions add options now."""
+        if self.is_ending():
+            return hook.END
+        return hook.REWARD if self.pending else hook.MAIN
+
     def is_ending(self) -> bool:
         """Whether nothing is left to do but to end the turn; extra turns follow it (C-CMP-3)."""
         if not self.flags & MAIN_DONE:
@@ -92,7 +98,7 @@ class Turn(Frame[CastlesState]):
         if not self.is_ending():
             return self._step_rewards(s) if self.pending else True
         extra: list[int] = []
-        s.castles.hooks.offers(s, "end", self.seat, extra)
+        s.castles.hooks.offers(s, hook.END, self.seat, extra)
         if extra:
             extra.append(DONE)
             extra.sort()
@@ -115,7 +121,7 @@ class Turn(Frame[CastlesState]):
     def _step_rewards(self, s: CastlesState) -> bool:
         """Asks for the next reward, unless there is no choice or it cannot matter."""
         extra: list[int] = []
-        s.castles.hooks.offers(s, "reward", self.seat, extra)
+        s.castles.hooks.offers(s, hook.REWARD, self.seat, extra)
         if extra:
             return True
         choices = {reward_int(reward) for reward in self.pending}
@@ -134,21 +140,21 @@ class Turn(Frame[CastlesState]):
         out: list[int] = []
         if self.is_ending():
             out.append(DONE)
-            s.castles.hooks.offers(s, "end", self.seat, out)
+            s.castles.hooks.offers(s, hook.END, self.seat, out)
         elif self.pending:
             out.extend({reward_int(reward) for reward in self.pending})
-            s.castles.hooks.offers(s, "reward", self.seat, out)
+            s.castles.hooks.offers(s, hook.REWARD, self.seat, out)
         else:
             out.extend(purchases(s, self.seat))
             out.append(PASS)
-            s.castles.hooks.offers(s, "main", self.seat, out)
+            s.castles.hooks.offers(s, hook.MAIN, self.seat, out)
         out.sort()
         return out
 
     def choose(self, s: CastlesState, a: int) -> None:
         kind = a >> 24
         if kind == TAKE >> 24 and slot_of(a) > STAIRS_SLOT:
-            s.castles.hooks.fire(s, "take", self.seat, a)
+            s.castles.hooks.fire(s, hook.TAKEN, self.seat, a)
         elif kind == TAKE >> 24:
             s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
             s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
@@ -165,13 +171,13 @@ class Turn(Frame[CastlesState]):
         elif kind == DONE >> 24:
             self._end(s)
         else:
-            s.castles.hooks.owner(a).choose(s, self.name(), self.seat, a)
+            s.castles.hooks.owner(a).choose(s, self._point(), self.seat, a)
 
     def _end(self, s: CastlesState) -> None:
         s.pop()
         for _ in self.pending:
             s.push(Turn(self.seat, 0, ()))
-        s.castles.hooks.fire(s, "turn_end", self.seat, 0)
+        s.castles.hooks.fire(s, hook.TURN_END, self.seat, 0)
         for reward in self.pending:
             _tell_reward(s, self.seat, reward)
 
@@ -224,31 +230,31 @@ def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) ->
         s.become(Turn(seat, turn.flags, (*turn.pending, reward)))
         return
     _tell_reward(s, seat, reward)
+    hooks, usual = s.castles.hooks, s.castles.rewards
     if what == FOOD:
         s.push(Turn(seat, 0, ()))
     elif what == DOWNSTAIRS:
-        picks = s.castles.hooks.changed(s, "picks", seat, 1, 0)
+        picks = hooks.changed(s, hook.PICKS, seat, 1, 0)
         s.push(PickReward(seat, candidates_of(reward), int(corridor_used), picks))
     elif what == UTILITY:
-        s.push(DrawBonus(seat, s.castles.hooks.changed(s, "utility", seat,
-                                                       s.castles.rewards.utility, 0)))
+        s.push(DrawBonus(seat, hooks.changed(s, hook.UTILITY_CARDS, seat, usual.utility, 0)))
     elif what == CORRIDOR:
-        s.push(FreePiece(seat, s.castles.hooks.changed(s, "corridor", seat, 1, 0)))
+        s.push(FreePiece(seat, hooks.changed(s, hook.FREE_PIECES, seat, 1, 0)))
     elif what == LIVING:
         rescore(s, seat, room_of(reward))
     elif what == ACTIVITY:
-        amount = s.castles.hooks.changed(s, "activity", seat, s.castles.rewards.activity, 0)
+        amount = hooks.changed(s, hook.ACTIVITY_POINTS, seat, usual.activity, 0)
         s.gain(seat, amount, "activity", s.room(seat, room_of(reward)).name, "C-CMP-9")
     elif what == OUTDOOR:
-        gain = s.castles.hooks.changed(s, "outdoor", seat, s.castles.rewards.outdoor, 0)
+        gain = hooks.changed(s, hook.OUTDOOR_MONEY, seat, usual.outdoor, 0)
         s.money[seat] += gain
         if s.events is not None:
             s.events.append(Event("money", {"seat": seat, "money": gain}))
     elif what == SLEEPING:
-        tiles = s.castles.hooks.changed(s, "sleeping", seat, s.castles.rewards.sleeping, 0)
+        tiles = hooks.changed(s, hook.SLEEPING_TILES, seat, usual.sleeping, 0)
         s.push(ChooseStack(seat, tiles))
     else:
-        s.castles.hooks.fire(s, "give", seat, reward)
+        hooks.fire(s, hook.GIVE, seat, what)
 
 
 def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:

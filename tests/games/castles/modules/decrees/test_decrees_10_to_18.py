@@ -15,7 +15,8 @@ from palatium.games.castles.end.card_points import bonus_points, favor_pay
 from palatium.games.castles.flow import DROP_STEP, Opening
 from palatium.games.castles.market.buying import price_of
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.places import Site
 from palatium.grid.plan import EMPTY
 from tests.games.castles.box import castle, dig, own, turn

@@ -16,7 +16,8 @@ from palatium.games.castles.modules.decrees.decree import decrees_of
 from palatium.games.castles.modules.decrees.draft import RevealDecrees
 from palatium.games.castles.modules.favor_pile import OWN, favors_of
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from tests.games.castles.box import own, take_favors, turn
 from tests.games.castles.decrees import decree_points, ending, owner, revealed
 from tests.games.castles.table import (

@@ -15,7 +15,8 @@ from palatium.games.castles.end.final_scoring import FinalScoring
 from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.places import Site
 from tests.games.castles.box import castle, swans, token_on
 from tests.games.castles.decrees import decree_points, earning, ending, owner, revealed

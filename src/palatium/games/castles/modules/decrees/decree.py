@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from palatium.core.hidden import Card, CardReader, cards_data
+from palatium.core.modules import Happening, Offering, Point, Value
 from palatium.core.pile import Pile
 from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.hooks.state_part import Part
@@ -13,7 +14,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 NAME: Final = "decrees"
 NO_DECREE: Final = -1
 
-REVEAL: Final = "reveal"
+REVEAL: Final = Happening("reveal")
 """The point at which all decrees have been turned up."""
 
 
@@ -21,23 +22,23 @@ REVEAL: Final = "reveal"
 class Decree:
     """What a decree does for its owner; `seat` is always the owner."""
 
-    def __init__(self, number: int, points: list[str]) -> None:
+    def __init__(self, number: int, points: list[Point]) -> None:
         self.number = number
         self.points = frozenset(points)
         self.ruling = f"C-DEC-{number}"
         self.code = f"D{number:02}"
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         """Add options at a point."""
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         """Carry out an option."""
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """A value at a point, as this decree makes it."""
         return value
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         """Something happened at a point."""
 
 

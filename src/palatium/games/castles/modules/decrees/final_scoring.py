@@ -5,11 +5,13 @@ from typing import ClassVar, Final
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.modules import Happening, Value
 from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
 from palatium.games.castles.end.card_measures import COURTYARDS, PATH, Measure, all_money, measured
 from palatium.games.castles.end.card_points import bonus_points
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.market.refill import set_stack
 from palatium.games.castles.modules.decrees.actions import (
     HALLWAY_STACK,
@@ -18,10 +20,9 @@ from palatium.games.castles.modules.decrees.actions import (
     STAIRS_STACK,
 )
 from palatium.games.castles.modules.decrees.decree import Decree, rules_of
+from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_STEP
 from palatium.games.castles.state import CastlesState
 
-BEFORE_SCORING: Final = 0
-DECREE_STEP: Final = 3
 MOST_REMOVED: Final = 4
 OWN_SIZE: Final = 0
 """The size of hallways where they are no 150s."""
@@ -39,13 +40,13 @@ class FinalDecree(Decree):
     """Scores once, in the step of decrees."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(number, ["final"])
+        super().__init__(number, [hook.FINAL])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
         """What it is worth."""
         return 0
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if what == DECREE_STEP:
             points = self.points_of(s, seat)
             if points:
@@ -117,9 +118,9 @@ class Tiebreaker(Decree):
     """Wins ties for Favors."""
 
     def __init__(self) -> None:
-        super().__init__(16, ["tie"])
+        super().__init__(16, [hook.TIE])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 1
 
 
@@ -127,9 +128,9 @@ class CrowningGlory(Decree):
     """Twelve points for being first alone in a Favor."""
 
     def __init__(self) -> None:
-        super().__init__(17, ["first"])
+        super().__init__(17, [hook.FIRST])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 12
 
 
@@ -137,9 +138,9 @@ class Encore(Decree):
     """The best Bonus card scores twice."""
 
     def __init__(self) -> None:
-        super().__init__(32, ["bonus"])
+        super().__init__(32, [hook.BONUS])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         best = max([0, *[bonus_points(s, seat, card.face) for card in s.hands[seat]]])
         if best:
             s.gain(seat, best, "decree", self.code, self.ruling)
@@ -149,9 +150,9 @@ class EmptyStorerooms(Decree):
     """Up to four pieces leave the stacks just before final scoring."""
 
     def __init__(self) -> None:
-        super().__init__(15, ["final"])
+        super().__init__(15, [hook.FINAL])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if what == BEFORE_SCORING:
             s.push(RemovePieces(seat, MOST_REMOVED, 0))
 

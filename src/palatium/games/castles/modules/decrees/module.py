@@ -8,11 +8,13 @@ from palatium.core.events import Event
 from palatium.core.facts import read_rows
 from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
+from palatium.core.modules import Happening, Offering, Point, Value
 from palatium.core.pile import new_pile
 from palatium.core.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.box.piece_names import name_code
 from palatium.games.castles.flow import DROP_STEP
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import FrameTable, SceneFacts
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.market.buying import CORRIDOR_SLOTS, price_of
@@ -28,6 +30,7 @@ from palatium.games.castles.modules.decrees.catalogue import DECREES
 from palatium.games.castles.modules.decrees.decree import (
     NAME,
     NO_DECREE,
+    REVEAL,
     Decree,
     DecreePart,
     DecreeRules,
@@ -37,10 +40,11 @@ from palatium.games.castles.modules.decrees.decree import (
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
-from palatium.games.castles.modules.decrees.final_scoring import BEFORE_SCORING, RemovePieces
+from palatium.games.castles.modules.decrees.final_scoring import RemovePieces
 from palatium.games.castles.modules.decrees.money import LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
+from palatium.games.castles.modules.final_steps import BEFORE_SCORING
 from palatium.games.castles.standings import hides_money
 from palatium.games.castles.state import NO_TILE, CastlesState
 
@@ -70,7 +74,7 @@ FRAMES: Final[FrameTable] = {
 COUNTED: Final = "decree"
 """The kind of a decree where pieces are counted; its option and its event are called so too."""
 
-FOR_ALL: Final = ["setup", "final", "returned"]
+FOR_ALL: Final = [hook.SETUP, hook.FINAL, hook.RETURNED]
 """Points that concern every owner, whoever they are fired for."""
 
 
@@ -96,11 +100,11 @@ class Decrees(DecreeRules):
         excluded: list[str],
         hallways_are_150: bool = True,
     ) -> None:
-        points = {"opening", "final", "in_turn"}
+        points: list[Point] = [hook.OPENING, hook.FINAL, hook.IN_TURN]
         for decree in DECREES:
-            points |= decree.points
+            points += [point for point in decree.points if point not in points]
         layouts: list[Layout] = decree_layouts(codes, bonus)
-        super().__init__(NAME, layouts, sorted(points), dict(FRAMES), None, codes)
+        super().__init__(NAME, layouts, points, dict(FRAMES), None, codes, [REVEAL])
         self.hallways_are_150 = hallways_are_150
         self.dealt = dealt
         self.ids = [i for i, code in enumerate(codes) if code not in excluded]
@@ -119,7 +123,7 @@ class Decrees(DecreeRules):
     def load(self, ints: list[int], seats: int) -> Part:
         return load_part(ints, seats)
 
-    def of(self, s: CastlesState, seat: int, point: str) -> Decree | None:
+    def of(self, s: CastlesState, seat: int, point: Point) -> Decree | None:
         """The decree of a seat, if it listens at a point."""
         part = s.parts[self.index]
         assert isinstance(part, DecreePart)
@@ -128,22 +132,22 @@ class Decrees(DecreeRules):
             return None
         return DECREES[id]
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         decree = self.of(s, seat, point)
         if decree is not None:
             decree.offer(s, point, seat, out)
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         DECREES[decrees_of(s).owned[seat]].choose(s, point, seat, a)
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
-        if point == "in_turn":
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
+        if point is hook.IN_TURN:
             return 1 if owner_of(s, SECOND_LOOK) >= 0 else value
         decree = self.of(s, seat, point)
         return value if decree is None else decree.change(s, point, seat, value, what)
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "opening":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.OPENING:
             if what == DROP_STEP:
                 part = decrees_of(s).copy()
                 cards = new_cards(self.ids, s.castles.players, s.pools)
@@ -152,7 +156,7 @@ class Decrees(DecreeRules):
                 set_decrees(s, part)
                 s.push(DealDecrees(self.dealt))
             return
-        if point == "final" and what == BEFORE_SCORING:
+        if point is hook.FINAL and what == BEFORE_SCORING:
             part = decrees_of(s).copy()
             part.is_final = 1
             set_decrees(s, part)
@@ -198,7 +202,7 @@ class Decrees(DecreeRules):
         part = decrees_of(s)
         out["decrees_passed"] = _codes(self.codes, part.draft, seat)
         out["decrees_looked"] = _codes(self.codes, part.looked, seat)
-        if seat is not None and self.of(s, seat, "price") is not None:
+        if seat is not None and self.of(s, seat, hook.PRICE) is not None:
             out["costs"] = _costs(s, seat)
 
     def show_player(
