@@ -57,7 +57,7 @@ def box_worth(outlook: Outlook, a: int) -> int:
     if kind == TURN_FOYER >> PAYLOAD_BITS:
         return int(what == 2)  # four doors rather than three
     if kind == PICK_DECREE >> PAYLOAD_BITS:
-        return decree_worth(what)
+        return decree_worth(outlook, what)
     if kind == SWAP >> PAYLOAD_BITS:
         return card_worth(s, seat, what & 63) - card_worth(s, seat, what >> 6)
     if kind == REMOVE >> PAYLOAD_BITS:

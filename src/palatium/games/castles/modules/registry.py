@@ -8,7 +8,7 @@ from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules import moats, passages, swans, towers
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
-from palatium.games.castles.modules.decrees.module import Decrees, read_decrees
+from palatium.games.castles.modules.decrees.module import DecreeFacts, Decrees
 from palatium.games.castles.modules.favor_pile import UnusedFavors
 from palatium.games.castles.modules.moat_state import NAME as MOATS
 from palatium.games.castles.modules.options import ExpansionRules
@@ -60,9 +60,9 @@ def open_box(
     if towers.NAME in names:
         out.append(towers.Towers(_reward(rewards, "Tower")))
     if DECREES in names:
-        codes = read_decrees(texts["decrees.csv"])
+        decrees = DecreeFacts(texts["decrees.csv"])
         dealt = _count(setup, "decrees_dealt")
-        out.append(Decrees(codes, bonus, dealt, excluded, house.hallways_are_150))
+        out.append(Decrees(decrees, bonus, dealt, excluded, house.hallways_are_150))
     return out
 
 

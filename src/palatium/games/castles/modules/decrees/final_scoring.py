@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
@@ -36,6 +38,7 @@ def size_of(s: CastlesState, room: Room) -> int:
     return room.feet
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FinalDecree(Decree):
     """Scores once, in the step of decrees."""
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from palatium.core.counting import Kind, Piece
-from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.errors import BadConfig
 from palatium.core.events import Event
 from palatium.core.facts import read_rows
 from palatium.core.hidden import Card, faces, new_cards
@@ -26,7 +26,7 @@ from palatium.games.castles.modules.decrees.building import (
     StartPieces,
 )
 from palatium.games.castles.modules.decrees.cards import ChooseDecree, LookDecrees, SwapCard
-from palatium.games.castles.modules.decrees.catalogue import DECREES
+from palatium.games.castles.modules.decrees.catalogue import find_decrees
 from palatium.games.castles.modules.decrees.decree import (
     NAME,
     NO_DECREE,
@@ -35,6 +35,7 @@ from palatium.games.castles.modules.decrees.decree import (
     DecreePart,
     DecreeRules,
     decrees_of,
+    has_decree,
     load_part,
     owner_of,
     set_decrees,
@@ -78,15 +79,14 @@ FOR_ALL: Final = [hook.SETUP, hook.FINAL, hook.RETURNED]
 """Points that concern every owner, whoever they are fired for."""
 
 
-def read_decrees(text: str) -> list[str]:
-    """The codes of a decrees file; each must be a decree that exists."""
-    known = [decree.code for decree in DECREES]
-    codes: list[str] = []
-    for row in read_rows(text, "decrees.csv", ["id", "name", "effect"]):
-        codes.append(row.text("id", known))
-    if codes != known:
-        raise BadComponents(f"decrees.csv: it should list {known[0]} to {known[-1]} in order")
-    return codes
+class DecreeFacts:
+    """The decrees of a file, and how they are worded for people where no language does it."""
+
+    def __init__(self, text: str) -> None:
+        rows = read_rows(text, "decrees.csv", ["id", "name", "effect"])
+        self.codes = [row.text("id") for row in rows]
+        self.decrees = find_decrees(self.codes)
+        self.texts = {row.text("id"): f"{row.text('name')}: {row.text('effect')}" for row in rows}
 
 
 class Decrees(DecreeRules):
@@ -94,20 +94,25 @@ class Decrees(DecreeRules):
 
     def __init__(
         self,
-        codes: list[str],
+        facts: DecreeFacts,
         bonus: list[str],
         dealt: int,
         excluded: list[str],
         hallways_are_150: bool = True,
     ) -> None:
         points: list[Point] = [hook.OPENING, hook.FINAL, hook.IN_TURN]
-        for decree in DECREES:
+        layouts: list[Layout] = decree_layouts(facts.codes, bonus)
+        frames = dict(FRAMES)
+        for decree in facts.decrees:
+            layouts += decree.layouts
+            frames.update(decree.frames)
             points += [point for point in decree.points if point not in points]
-        layouts: list[Layout] = decree_layouts(codes, bonus)
-        super().__init__(NAME, layouts, points, dict(FRAMES), None, codes, [REVEAL])
+        super().__init__(NAME, layouts, points, frames, None, facts.codes, [REVEAL])
+        self.decrees = facts.decrees
+        self.texts = facts.texts
         self.hallways_are_150 = hallways_are_150
         self.dealt = dealt
-        self.ids = [i for i, code in enumerate(codes) if code not in excluded]
+        self.ids = [i for i, code in enumerate(facts.codes) if code not in excluded]
         if len(self.ids) < dealt:
             raise BadConfig(
                 f"castles: exclude leaves only {len(self.ids)} decrees, {dealt} are dealt"
@@ -128,9 +133,9 @@ class Decrees(DecreeRules):
         part = s.parts[self.index]
         assert isinstance(part, DecreePart)
         id = part.owned[seat]
-        if id == NO_DECREE or point not in DECREES[id].points:
+        if id == NO_DECREE or point not in self.decrees[id].points:
             return None
-        return DECREES[id]
+        return self.decrees[id]
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         decree = self.of(s, seat, point)
@@ -138,7 +143,7 @@ class Decrees(DecreeRules):
             decree.offer(s, point, seat, out)
 
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
-        DECREES[decrees_of(s).owned[seat]].choose(s, point, seat, a)
+        self.decrees[decrees_of(s).owned[seat]].choose(s, point, seat, a)
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         if point is hook.IN_TURN:
@@ -190,7 +195,10 @@ class Decrees(DecreeRules):
 
     def name_pieces(self, words: Words) -> None:
         for code in self.codes:
+            words.sentences.setdefault(f"decree.{code}", self.texts[code])
             name_code(words, ["decree"], code, _title(words, code))
+        for decree in self.decrees:
+            words.sentences.update(decree.words)
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         facts.facts["decrees"] = {
@@ -219,7 +227,7 @@ class Decrees(DecreeRules):
             out["on_decree"] = part.coins[who]
         if part.stored[who] != NO_TILE:
             out["stored"] = s.castles.room_codes[part.stored[who]]
-        if id == BLUEPRINT - 1 and part.secret:
+        if part.secret and has_decree(s, who, BLUEPRINT):
             codes = _codes(s.castles.room_codes, part.secret, seat)
             out["blueprint"] = {"size": s.castles.rooms[part.secret[0].face].feet,
                                 "tile": codes[0]}
