@@ -21,8 +21,7 @@ GAMES = pal.games()
 MOST_FILES = 20
 CROWDED = {
     "src/palatium/core", "src/palatium/grid", "src/palatium/server",
-    "src/palatium/games/castles",
-    "tests/games/castles", "tests/server",
+    "tests/server",
 }  # fmt: skip
 """Rooms that are still to be divided; a room that is not full any more leaves this list."""
 

@@ -4,8 +4,26 @@
 
 from typing import Final
 
-from palatium.games.castles.cards import BonusCard
-from palatium.games.castles.measures import (
+from palatium.games.castles.box.cards import BonusCard
+from palatium.games.castles.box.rooms import (
+    ACTIVITY,
+    CORRIDOR,
+    DOWN_HALLWAY,
+    DOWNSTAIRS,
+    EACH,
+    FOOD,
+    HALLWAY,
+    LIVING,
+    MIDDLE_SIZE,
+    NO_STACK,
+    OUTDOOR,
+    SLEEPING,
+    STAIRS,
+    TYPES,
+    UTILITY,
+    Room,
+)
+from palatium.games.castles.end.card_measures import (
     COMPLETED,
     COUNT_SIZES,
     COUNT_STAIRS,
@@ -28,26 +46,9 @@ from palatium.games.castles.measures import (
     Measure,
     measured,
 )
-from palatium.games.castles.modules.moats import MOAT_REWARD
-from palatium.games.castles.modules.towers import TOWER_REWARD
-from palatium.games.castles.rooms import (
-    ACTIVITY,
-    CORRIDOR,
-    DOWN_HALLWAY,
-    DOWNSTAIRS,
-    EACH,
-    FOOD,
-    HALLWAY,
-    LIVING,
-    MIDDLE_SIZE,
-    NO_STACK,
-    OUTDOOR,
-    SLEEPING,
-    STAIRS,
-    TYPES,
-    UTILITY,
-    Room,
-)
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.modules.moats import COUNT_SECTIONS, MOAT_REWARD
+from palatium.games.castles.modules.towers import COUNT_TOWERS, TOWER_REWARD
 from palatium.games.castles.state import CastlesState
 
 POINT: Final = 100
@@ -102,16 +103,18 @@ class Outlook:
         self.free_doors = sum(self.plan.unblocked)
         hooks = s.castles.hooks
         self.walls_count = s.castles.walls_count(s, seat)
-        self.is_disturbed = hooks.changed(s, "penalty", seat, -1, 0) < 0
+        self.is_disturbed = hooks.changed(s, hook.PENALTY, seat, -1, 0) < 0
         usual = s.castles.rewards.activity
         self.activity = weights.rewards[ACTIVITY]
         if usual:
-            self.activity *= hooks.changed(s, "activity", seat, usual, 0)
+            self.activity *= hooks.changed(s, hook.ACTIVITY_POINTS, seat, usual, 0)
             self.activity //= usual
-        self.outdoor = hooks.changed(s, "outdoor", seat, s.castles.rewards.outdoor, 0)
-        self.sections = hooks.changed(s, "count_moats", seat, 0, 0)
+        self.outdoor = hooks.changed(s, hook.OUTDOOR_MONEY, seat, s.castles.rewards.outdoor, 0)
+        self.sections = 0
+        if hooks.has(COUNT_SECTIONS):
+            self.sections = hooks.changed(s, COUNT_SECTIONS, seat, 0, 0)
         """Moats, each of which pays for every room that is neither Corridor nor Outdoor."""
-        self.has_towers = len(hooks.at("count_tower_rooms")) > 0
+        self.has_towers = hooks.has(COUNT_TOWERS)
         self.rounds_left = rounds_left(s)
         self.hope = min(100, 18 * self.rounds_left + 10)
         """Percent of what takes time that will still come about."""

@@ -8,8 +8,10 @@ from palatium.bots.castles.decrees import decree_worth, remove_worth
 from palatium.bots.castles.evaluate import POINT, Outlook, card_worth
 from palatium.bots.castles.place import best_place, fixed_worth, legal_places, place_worth
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
-from palatium.games.castles.buying import price_of, room_in
-from palatium.games.castles.modules.decrees.kinds import (
+from palatium.games.castles.box.rooms import CONNECTION, CORRIDOR, OUTDOOR, Room
+from palatium.games.castles.end.card_points import favor_measures
+from palatium.games.castles.market.buying import price_of, room_in
+from palatium.games.castles.modules.decrees.actions import (
     CASH,
     DEPOSIT,
     LEAVE,
@@ -19,14 +21,12 @@ from palatium.games.castles.modules.decrees.kinds import (
     SWAP,
     TITHE,
 )
-from palatium.games.castles.modules.favors import CHOOSE
+from palatium.games.castles.modules.favor_pile import CHOOSE
 from palatium.games.castles.modules.moat_reward import FREE_ROOM
 from palatium.games.castles.modules.moats import DIG, TURN_FOYER
 from palatium.games.castles.modules.passages import LINK, Link, passages_of
 from palatium.games.castles.modules.swans import EXCHANGE, Swans, tokens_of
-from palatium.games.castles.rooms import CONNECTION, CORRIDOR, OUTDOOR, Room
 from palatium.games.castles.state import NO_TILE
-from palatium.games.castles.worth import favor_measures
 from palatium.grid.board import bits
 from palatium.grid.passages import links
 from palatium.grid.place import Place
@@ -57,7 +57,7 @@ def box_worth(outlook: Outlook, a: int) -> int:
     if kind == TURN_FOYER >> PAYLOAD_BITS:
         return int(what == 2)  # four doors rather than three
     if kind == PICK_DECREE >> PAYLOAD_BITS:
-        return decree_worth(what)
+        return decree_worth(outlook, what)
     if kind == SWAP >> PAYLOAD_BITS:
         return card_worth(s, seat, what & 63) - card_worth(s, seat, what >> 6)
     if kind == REMOVE >> PAYLOAD_BITS:

@@ -17,13 +17,13 @@ from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.castles.actions import PRICE, PUT, TAKE, slot_of
-from palatium.games.castles.buying import Put, coins_on, price_of, room_in
-from palatium.games.castles.final import DEPLETED_POINTS
+from palatium.games.castles.box.rooms import CONNECTION, DOWNSTAIRS
+from palatium.games.castles.end.card_measures import COURTYARDS, ENTRANCES, PATH, is_depleted
+from palatium.games.castles.end.card_points import bonus_points, favor_points
+from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.measures import COURTYARDS, ENTRANCES, PATH, is_depleted
-from palatium.games.castles.rooms import CONNECTION, DOWNSTAIRS
+from palatium.games.castles.market.buying import Put, coins_on, price_of, room_in
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.worth import bonus_points, favor_points
 
 HUNDRED: Final = 100.0
 PRICE_STEP: Final = 0.2

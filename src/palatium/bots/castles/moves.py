@@ -28,8 +28,8 @@ from palatium.games.castles.actions import (
     TAKE,
     slot_of,
 )
-from palatium.games.castles.buying import Put, coins_on, price_of, room_in
-from palatium.games.castles.rooms import CONNECTION, LIVING, SIZES, TYPES
+from palatium.games.castles.box.rooms import CONNECTION, LIVING, SIZES, TYPES
+from palatium.games.castles.market.buying import Put, coins_on, price_of, room_in
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 LOOKED_AT: Final = 400

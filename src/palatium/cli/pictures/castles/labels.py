@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from palatium.cli.pictures.castles.floors import COLOURS, badge, icon
 from palatium.cli.pictures.svg import CARD, GOLD, INK, SERIF, rect, tag, write
-from palatium.games.castles.geometry import RoomFigure
-from palatium.games.castles.rooms import ADJACENCY, CONNECTION, NO_CENTRE, TYPES, Room
+from palatium.games.castles.box.rooms import ADJACENCY, CONNECTION, NO_CENTRE, TYPES, Room
+from palatium.games.castles.figure import RoomFigure
 
 COUNTS = {CONNECTION: "door", ADJACENCY: "wall"}
 """How a centre counts, in a word; the others count every room of a type."""

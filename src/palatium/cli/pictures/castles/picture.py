@@ -25,8 +25,8 @@ from palatium.cli.pictures.svg import (
 )
 from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
-from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.geometry import (
+from palatium.games.castles.box.rooms import TYPES
+from palatium.games.castles.figure import (
     BLOCKED,
     EXTERNAL,
     INNER,
@@ -37,7 +37,7 @@ from palatium.games.castles.geometry import (
     Point,
     castle_figure,
 )
-from palatium.games.castles.rooms import TYPES
+from palatium.games.castles.game import CastlesGame
 
 MARGIN = 36.0
 TITLE = 84.0

@@ -11,8 +11,8 @@ from palatium.cli.scenes.castles.expansions import box_choice, box_due, on_table
 from palatium.cli.scenes.castles.plan import plan_of, room_of, type_text
 from palatium.cli.style import seat_text
 from palatium.games.castles.actions import SLOT_TOKENS
+from palatium.games.castles.box.rooms import MODES, NO_STACK, TYPES, Room
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import MODES, NO_STACK, TYPES, Room
 
 QUIET: Final = ("room_card", "dealt", "priced", "reward", "bonus_shown")
 SIDE_WIDTH: Final = 56

@@ -16,8 +16,8 @@ from palatium.envs.schema import (
     Whole,
 )
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import SIZES
 from palatium.grid.place import OFFSET
 
 VERSION = 2

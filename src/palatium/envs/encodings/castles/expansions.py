@@ -2,14 +2,14 @@
 
 from palatium.envs.encoding import Schema
 from palatium.envs.schema import Bag, Fields, Flags, NamedCounts, OneOf, Whole
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules.decrees.module import Decrees
-from palatium.games.castles.modules.favors import UnusedFavors
+from palatium.games.castles.modules.favor_pile import UnusedFavors
 from palatium.games.castles.modules.moats import Moats
 from palatium.games.castles.modules.passages import KINDS, Passages
 from palatium.games.castles.modules.swans import Swans
-from palatium.games.castles.rooms import SIZES
 
 LONG = 32767
 """What has no bound but the game's length: rounds, money and points of players who rather pass."""
