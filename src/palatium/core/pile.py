@@ -1,7 +1,16 @@
 """Piles: a known top, a body without order, a known bottom, and perhaps a box behind it."""
 
 from palatium.core.digest import packed, part_digest
-from palatium.core.hidden import Card, coded_cards, find, mix, sorted_cards, without
+from palatium.core.hidden import (
+    Card,
+    CardReader,
+    cards_data,
+    coded_cards,
+    find,
+    mix,
+    sorted_cards,
+    without,
+)
 
 
 class Pile:
@@ -93,3 +102,22 @@ class Pile:
 def new_pile(cards: tuple[Card, ...], size: int) -> Pile:
     """A shuffled pile of `size` out of these cards; the others lie unseen in the box."""
     return Pile((), cards, size, ())
+
+
+def pile_data(pile: Pile) -> list[int]:
+    """A pile as ints, for saving: its size, then top, body and bottom."""
+    return [
+        pile.size,
+        *cards_data(pile.top),
+        *cards_data(pile.body),
+        *cards_data(pile.bottom),
+    ]
+
+
+def pile_from(ints: list[int], seats: int) -> Pile:
+    """The pile that `pile_data` wrote."""
+    reader = CardReader(ints, seats)
+    size = reader.whole()
+    top = reader.cards()
+    body = reader.cards()
+    return Pile(top, body, size, reader.cards())

@@ -14,7 +14,7 @@ from palatium.games.palace.box.tiles import COLOURS, LETTERS, Tiles
 from palatium.games.palace.flow import ACT_STEP, Turn
 from palatium.games.palace.game import PalaceGame
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.turn.action import Act
+from palatium.games.palace.turn.choose_action import Act
 from palatium.games.palace.turn.place_tile import lay
 
 XY = tuple[int, int]

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
+from palatium.core.phases import Phases
 from palatium.core.rng import Rng
 from palatium.games.azul.actions import STARTER
 from palatium.games.azul.box.tiles import NAMES
@@ -65,20 +66,10 @@ PLAY_TILES: Final = 2
 END: Final = 3
 
 
-class Round(Flow[AzulState]):
+class Round(Phases[AzulState]):
     """A round: fill the displays, phase 1, phase 2, then the next round or the end."""
 
     tag: ClassVar[str] = "Round"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: AzulState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: AzulState) -> bool:
         s.become(Round(self.phase + 1))

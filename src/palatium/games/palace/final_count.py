@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
-from palatium.core.frame import Chance, Flow, Frame
+from palatium.core.frame import Chance, Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.phases import Phases
 from palatium.games.palace.actions import REVEAL, SWANS
 from palatium.games.palace.box.boards import SWANS3
 from palatium.games.palace.box.tiles import COLOURS
@@ -16,20 +17,10 @@ SWANS_STEP: Final = 0
 REVEAL_STEP: Final = 1
 
 
-class Ending(Flow[PalaceState]):
+class Ending(Phases[PalaceState]):
     """End swans, then everything is turned up, then all is scored."""
 
     tag: ClassVar[str] = "Ending"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: PalaceState) -> bool:
         s.become(Ending(self.phase + 1))

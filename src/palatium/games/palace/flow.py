@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
-from palatium.core.frame import Chance, Draw, Flow, Frame
+from palatium.core.frame import Chance, Draw, Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.phases import Phases
 from palatium.core.rng import Rng
-from palatium.games.palace.actions import STARTER, TOP
+from palatium.games.palace.actions import STARTER
 from palatium.games.palace.board.cells import cell_at
 from palatium.games.palace.board.palace import NO_OWNER
 from palatium.games.palace.buying.blueprints import PutBlueprint, TakeBlueprint
@@ -19,13 +20,12 @@ from palatium.games.palace.outcome import end_reason
 from palatium.games.palace.rewards.completion import Complete, DrawSecret, LivingSwans, Rewards
 from palatium.games.palace.rewards.matching_swans import Matching, PickColour, ThirdRoom
 from palatium.games.palace.state import PalaceState
-from palatium.games.palace.turn.action import Act
+from palatium.games.palace.turn.choose_action import Act
 from palatium.games.palace.turn.discard_room import Discard, DiscardRoom
 from palatium.games.palace.turn.draw_tiles import (
     DrawHallway,
     DrawRoom,
     DrawStair,
-    DrawTile,
     Refill,
     TurnUpTops,
     tile_facts,
@@ -44,20 +44,10 @@ DEAL_STEP: Final = 5
 KEEP_STEP: Final = 6
 
 
-class Opening(Flow[PalaceState]):
+class Opening(Phases[PalaceState]):
     """Set-up, step by step (P-SET)."""
 
     tag: ClassVar[str] = "Opening"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: PalaceState) -> bool:
         s.become(Opening(self.phase + 1))
@@ -108,7 +98,7 @@ class FirstPlayer(Chance[PalaceState]):
         return STARTER | pieces[0]
 
 
-class StartLine(DrawTile):
+class StartLine(DrawHallway):
     """Three Hallways in a line from the bridge, without owner (P-SET-5)."""
 
     tag: ClassVar[str] = "StartLine"
@@ -118,15 +108,6 @@ class StartLine(DrawTile):
             return True
         s.pop()
         return False
-
-    def pool(self, s: PalaceState) -> tuple[int, ...]:
-        return s.hallways
-
-    def pile(self) -> str:
-        return "hallways"
-
-    def kind_int(self) -> int:
-        return TOP
 
     def took(self, s: PalaceState, tile: int) -> None:
         s.hallways = without(s.hallways, tile)
@@ -146,20 +127,10 @@ MOVES_STEP: Final = 2
 REFILL_STEP: Final = 3
 
 
-class Turn(Flow[PalaceState]):
+class Turn(Phases[PalaceState]):
     """A turn of the active player, part by part (P-TURN-2)."""
 
     tag: ClassVar[str] = "Turn"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: PalaceState) -> bool:
         """Go on with the next part in which something happens."""

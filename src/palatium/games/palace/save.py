@@ -7,7 +7,7 @@ from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import rows, whole, wholes
 from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
-from palatium.core.pile import Pile
+from palatium.core.pile import pile_data, pile_from
 from palatium.games.palace.board.cells import BIT, cells_of
 from palatium.games.palace.board.palace import (
     Palace,
@@ -45,12 +45,12 @@ def body_of(s: "PalaceState") -> dict[str, object]:
         "done": list(s.done),
         "swans": list(s.swans),
         "secrets": [cards_data(cards) for cards in s.secrets],
-        "bridge": _pile_data(s.bridge),
+        "bridge": pile_data(s.bridge),
         "owned": list(s.owned),
         "slots": [list(slots) for slots in s.slots],
         "held": [cards_data(cards) for cards in s.held],
         "drawn": [cards_data(cards) for cards in s.drawn],
-        "favors": _pile_data(s.favors),
+        "favors": pile_data(s.favors),
         "public": list(s.public),
     }
 
@@ -131,24 +131,6 @@ def state_of(
         favors=pile_from(wholes(body["favors"]), seats),
         public=tuple(wholes(body["public"])),
     )
-
-
-def _pile_data(pile: Pile) -> list[int]:
-    return [
-        pile.size,
-        *cards_data(pile.top),
-        *cards_data(pile.body),
-        *cards_data(pile.bottom),
-    ]
-
-
-def pile_from(ints: list[int], seats: int) -> Pile:
-    """The pile that `_pile_data` wrote."""
-    reader = CardReader(ints, seats)
-    size = reader.whole()
-    top = reader.cards()
-    body = reader.cards()
-    return Pile(top, body, size, reader.cards())
 
 
 def cards_from(value: object, seats: int) -> tuple[Card, ...]:

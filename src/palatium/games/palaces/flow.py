@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow, Frame
+from palatium.core.phases import Phases
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FIRST, PRIZE
 from palatium.games.palaces.bidding.auction import Auction, Bid, new_auction
@@ -112,20 +113,10 @@ DRAWING: Final = 5
 END: Final = 6
 
 
-class Round(Flow[PalacesState]):
+class Round(Phases[PalacesState]):
     """A round: prize, bidding, the won bid, draws, then the next round or the end."""
 
     tag: ClassVar[str] = "Round"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: PalacesState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: PalacesState) -> bool:
         s.become(ROUNDS[self.phase + 1])

@@ -7,7 +7,7 @@ from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import rows, whole, wholes
 from palatium.core.hidden import CardReader, cards_data, coded_cards, faces, new_cards
-from palatium.core.pile import Pile, new_pile
+from palatium.core.pile import Pile, new_pile, pile_data, pile_from
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
@@ -31,7 +31,7 @@ def body_of(s: "PalacesState") -> dict[str, object]:
         "treasures": list(s.treasures),
         "rooms": [[pile.size, *faces(pile.body)] for pile in s.rooms],
         "hands": [cards_data(hand) for hand in s.hands],
-        "decks": [_pile_data(pile) for pile in s.decks],
+        "decks": [pile_data(pile) for pile in s.decks],
         "shuffles": list(s.shuffles),
         "deck_of": [list(row) for row in s.deck_of],
         "discards": [list(pile) for pile in s.discards],
@@ -115,7 +115,7 @@ def state_of(
         treasures=wholes(body["treasures"]),
         rooms=[room_deck(i, row, game.players) for i, row in enumerate(_int_rows(body["rooms"]))],
         hands=[CardReader(row, game.players).cards() for row in _int_rows(body["hands"])],
-        decks=[_pile_from(row, game.players) for row in _int_rows(body["decks"])],
+        decks=[pile_from(row, game.players) for row in _int_rows(body["decks"])],
         shuffles=wholes(body["shuffles"]),
         deck_of=[tuple(row) for row in _int_rows(body["deck_of"])],
         discards=[tuple(row) for row in _int_rows(body["discards"])],
@@ -129,25 +129,6 @@ def state_of(
         fails=tuple([(row[0], row[1], row[2]) for row in _int_rows(body["fails"])]),
         table=tuple(wholes(body["table"])),
     )
-
-
-def _pile_data(pile: Pile) -> list[int]:
-    """A pile as ints: its size, then top, body and bottom."""
-    return [
-        pile.size,
-        *cards_data(pile.top),
-        *cards_data(pile.body),
-        *cards_data(pile.bottom),
-    ]
-
-
-def _pile_from(ints: list[int], players: int) -> Pile:
-    """The pile that `_pile_data` wrote."""
-    reader = CardReader(ints, players)
-    size = reader.whole()
-    top = reader.cards()
-    cards = reader.cards()
-    return Pile(top, cards, size, reader.cards())
 
 
 def room_deck(deck: int, ints: list[int], players: int) -> Pile:

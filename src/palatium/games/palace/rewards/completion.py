@@ -23,7 +23,7 @@ from palatium.games.palace.box.tiles import (
 )
 from palatium.games.palace.buying.blueprints import TakeBlueprint
 from palatium.games.palace.buying.favors import DrawFavors
-from palatium.games.palace.rewards.matching_swans import PickColour, joint
+from palatium.games.palace.rewards.matching_swans import PickColour, SideBySide, joint
 from palatium.games.palace.state import PalaceState
 
 AT_ONCE: Final = [DOWNSTAIRS, FOOD, LIVING, SLEEPING, HALLWAY]
@@ -144,21 +144,10 @@ def reward(s: PalaceState, seat: int, number: int) -> None:
             s.push(TakeBlueprint(seat))
 
 
-class LivingSwans(Flow[PalaceState]):
+class LivingSwans(SideBySide):
     """A swan for each entrance that matches its neighbour (P-COMP-4)."""
 
     tag: ClassVar[str] = "LivingSwans"
-
-    def __init__(self, number: int, side: int) -> None:
-        super().__init__()
-        self.number = number
-        self.side = side
-
-    def data(self) -> list[int]:
-        return [self.number, self.side]
-
-    def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
-        return {"number": self.number, "side": self.side}
 
     def step(self, s: PalaceState) -> bool:
         piece = s.palace.pieces[self.number]

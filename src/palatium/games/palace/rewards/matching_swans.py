@@ -25,10 +25,8 @@ def joint(palace: Palace, tiles: Tiles, cell: int, side: int) -> tuple[int, int]
     return other, match_of(own, theirs)
 
 
-class Matching(Flow[PalaceState]):
-    """The joints of a new tile, side by side: N, E, S, W (P-SWAN-5)."""
-
-    tag: ClassVar[str] = "Matching"
+class SideBySide(Flow[PalaceState]):
+    """Goes along the sides of a piece from `side` on: N, E, S, W."""
 
     def __init__(self, number: int, side: int) -> None:
         super().__init__()
@@ -40,6 +38,12 @@ class Matching(Flow[PalaceState]):
 
     def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
         return {"number": self.number, "side": self.side}
+
+
+class Matching(SideBySide):
+    """The joints of a new tile, side by side (P-SWAN-5)."""
+
+    tag: ClassVar[str] = "Matching"
 
     def step(self, s: PalaceState) -> bool:
         tiles = s.rules.tiles
