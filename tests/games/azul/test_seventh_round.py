@@ -1,13 +1,17 @@
 """Facts stand once, in the data: a seventh round of Azul takes no line of code."""
 
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import palatium as pal
 from palatium.bots.random import RandomBot
+from palatium.cli.scenes import SceneContext, scene
+from palatium.cli.style import THEME
 from palatium.core.registry import data_folder, extras
 from palatium.envs.encoding import encoding
 from palatium.games.azul.game import AzulGame
@@ -90,8 +94,17 @@ def test_start_and_bonus_follow_the_data(game: AzulGame) -> None:
     s.filled[0] = ones
     score_end(s)
     assert s.scores() == [START + ALL_ONES, START]
-    scene = game.scene()
-    assert scene["wild_by_round"] == [*pal.game("azul").scene()["wild_by_round"], "green"]
+    wilds = pal.game("azul").scene()["wild_by_round"]
+    assert isinstance(wilds, list)
+    assert game.scene()["wild_by_round"] == [*wilds, "green"]
+
+
+def test_the_terminal_tells_the_rounds(game: AzulGame) -> None:
+    out = io.StringIO()
+    console = Console(theme=THEME, file=out, width=110)
+    around = SceneContext(game, ["Ann", "Bob"])
+    console.print(scene("azul").draw(game.start().view(0), 0, 110, around))
+    assert "round 1 of 7" in out.getvalue()
 
 
 def test_the_bots_look_as_far_as_the_last_round(game: AzulGame) -> None:

@@ -9,7 +9,7 @@ A chance is a whole number in thousandths.
 from dataclasses import dataclass
 from typing import Final
 
-from palatium.games.azul.box.board import MULTICOLOUR, RUN_LENGTHS, SPACES
+from palatium.games.azul.box.board import MULTICOLOUR, RUN_LENGTHS, SPACES, STAR_COLOURS
 from palatium.games.azul.box.tiles import counts
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
@@ -120,7 +120,7 @@ class Outlook:
         self.supply = counts(s.supply)
 
 
-OWN_KIND: Final = [MULTICOLOUR, 2, 5, 4, 3, 1, 0]
+OWN_KIND: Final = [MULTICOLOUR if colour < 0 else colour for colour in STAR_COLOURS]
 """What each star of the coloured side is built of."""
 
 FIRST_COLOUR: Final = [max((used & -used).bit_length() - 1, 0) for used in range(64)]
