@@ -5,6 +5,8 @@ from rich.text import Text
 from palatium.cli.scenes import Choice, View
 from palatium.cli.scenes.castles.plan import room_of
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
+from palatium.games.castles.turn.turn import PASS_MONEY
 
 
 def on_table(view: View) -> str:
@@ -102,20 +104,21 @@ def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Ch
 def _decree_choice(record: dict[str, object], slot: str) -> Choice | None:
     kind = record["kind"]
     if kind == "tithe":
-        return Choice("", f"take the coins of {slot} and 5000")
+        return Choice("", f"take the coins of {slot} and {PASS_MONEY}")
     if kind == "store":
         return Choice("", f"buy and store {slot}")
     if kind == "shift":
         return Choice("", f"leave {record['thousands']}000 on {slot}")
     if kind == "leave":
-        return Choice("", "take 8 points" if record["what"] == "points" else "take 8000")
+        takes_points = record["what"] == "points"
+        return Choice("", f"take {LEAVE_POINTS} points" if takes_points else f"take {LEAVE_MONEY}")
     if kind == "cash":
         return Choice("", f"keep the {record['what']}" if record["what"] == "points"
                       else "take money instead")
     if kind == "remove":
         return Choice("", f"one of {record['stack']}")
     if kind == "deposit":
-        return Choice("", "lay 1000 on the decree")
+        return Choice("", f"lay {COIN} on the decree")
     return None
 
 
