@@ -29,6 +29,9 @@ PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
 MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line that a hot file elsewhere has
 
+NOT_COMPILED_WHY = Path("build/not_compiled.txt")
+"""The reason, which pip would hide and scripts/check_build.py tells."""
+
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
 WHOLE_NUMBERS = "native/whole_numbers.c"
@@ -59,11 +62,20 @@ def compiled_files() -> list[str]:
     ]
 
 
+def choose_compiler() -> str:
+    """The C compiler: what CC says, else the one that built Python, else `cc`, where a Python from
+    elsewhere was built by one that this machine does not have."""
+    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if "CC" not in os.environ and shutil.which(wanted.split()[0]) is None:
+        os.environ["CC"] = wanted = "cc"
+    return str(wanted)
+
+
 def obstacle() -> str:
     """What keeps mypyc from compiling here, or nothing."""
     if importlib.util.find_spec("mypyc") is None:
         return "mypyc is not installed (it comes with mypy)"
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = choose_compiler()
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
         probe.write_text("#include <Python.h>\n")
@@ -82,6 +94,8 @@ def warn(reason: str) -> None:
     """Say loudly that the engine stays uncompiled."""
     bar = "!" * 78
     print(f"{bar}\n! palatium: NOT COMPILED, some ten times slower.\n! {reason}\n{bar}", flush=True)
+    NOT_COMPILED_WHY.parent.mkdir(exist_ok=True)
+    NOT_COMPILED_WHY.write_text(reason + "\n")
 
 
 def forget_other_settings() -> None:
@@ -213,6 +227,7 @@ def main() -> None:
     ext_modules: list[Extension] = []
     libraries: list[tuple[str, dict[str, list[str]]]] = []
     if MODE != "off" and {"build", "build_ext", "bdist_wheel"} & set(sys.argv):
+        NOT_COMPILED_WHY.unlink(missing_ok=True)
         reason = obstacle()
         if not reason:
             ext_modules, libraries = extensions()

@@ -23,7 +23,7 @@ from palatium.cli.pictures.svg import (
     tag,
     write,
 )
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
 from palatium.games.castles.box.rooms import TYPES
 from palatium.games.castles.figure import (
@@ -48,7 +48,7 @@ PARCHMENT = "#FBF5E6"
 COURT = "#CFE0E6"
 
 
-def draw(view: View, seat: int | None, around: Around) -> str:
+def draw(view: View, seat: int | None, around: SceneContext) -> str:
     """The text of the SVG file."""
     game = around.game
     assert isinstance(game, CastlesGame)
@@ -107,7 +107,7 @@ def _castle(
     view: View,
     who: int,
     figure: CastleFigure,
-    around: Around,
+    around: SceneContext,
     x: float,
     y: float,
     wide: float,
