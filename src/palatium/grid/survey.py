@@ -165,14 +165,7 @@ class Survey:
             if block.offset:
                 cells >>= block.offset
             bad = bad | cells if bad else cells
-        for run in face.door_runs:
-            doors = self.wrong[4 * run.level + (run.side ^ 2)]
-            if face.is_stairs:
-                doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
-            if doors:
-                if run.length > 1:
-                    doors = spread(doors, run.length, run.step)
-                bad |= doors >> run.offset
+        bad |= self._wrong_doors(face)
         for run in face.fence_runs:
             walls = self.plan.boards[CONTACT + (run.side ^ 2)]
             bad |= spread(walls, run.length, run.step) >> run.offset
@@ -181,14 +174,32 @@ class Survey:
         if face.is_circle:
             for run in face.flats:
                 bad |= self.plan.boards[FENCE + (run.side ^ 2)] >> run.offset
+        return bad | self._off_limits(face)
+
+    def _wrong_doors(self, face: Face) -> Board:
+        """Anchors at which a door meets one of another level, or stairs meet stairs (C-PLC-3)."""
+        bad = 0
+        for run in face.door_runs:
+            doors = self.wrong[4 * run.level + (run.side ^ 2)]
+            if face.is_stairs:
+                doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
+            if doors:
+                if run.length > 1:
+                    doors = spread(doors, run.length, run.step)
+                bad |= doors >> run.offset
+        return bad
+
+    def _off_limits(self, face: Face) -> Board:
+        """Anchors on the wrong side of the moat, for what the face is."""
+        bad = 0
         if face.stand == OUTER:
             if self.ground:
-                bad |= self._off_ground(face)
+                bad = self._off_ground(face)
         elif face.stand == PASSAGE:
             if not self.ground:
-                bad |= self._off_field(face)
+                bad = self._off_field(face)
         elif face.stand == INNER and self.gate is not None:
-            bad |= self._at_gate(face, self.gate)
+            bad = self._at_gate(face, self.gate)
         return bad
 
     def _inside(self, face: Face) -> Reach:
