@@ -82,6 +82,7 @@ pure: $(STAMPS)/test  ## Run the engine's tests uncompiled, straight from src
 lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/vulture
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 
 .PHONY: format

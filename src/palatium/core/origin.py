@@ -9,7 +9,6 @@ STATUSES: Final = [EXACT, INFERRED, RECONSTRUCTED]
 
 PRINTED: Final = "printed"
 INVENTED: Final = "invented"
-NAMES_FROM: Final = [PRINTED, INVENTED]
 
 MARK: Final = "°"
 """Stands behind what is ours, on every screen and in every report."""

@@ -338,7 +338,7 @@ def test_c_cmp_10_a_second_look_needs_no_draw() -> None:
     do(s, "done")
     do(s, "stack 400")
     assert texts(s) == ["reveal"]  # a look cannot be tried out and taken back
-    assert s.stack[-1].reveals(s)
+    assert not s.stack[-1].is_public(s)
     do(s, "reveal")
     assert s.ask().name == "deck"
     assert s.seat() == 1

@@ -179,11 +179,3 @@ def filled_of(boards: list[int], players: int) -> list[int]:
         out.append(mask)
     return out
 
-
-def colour_at(s: AzulState, seat: int, space: int) -> int:
-    """The colour of the tile on a space, or -1."""
-    for colour in range(COLOURS):
-        if s.boards[seat * COLOURS + colour] >> space & 1:
-            return colour
-    return -1
-
