@@ -186,9 +186,18 @@ def long_functions(files: Files) -> Iterator[str]:
                 yield f"{module}: {name} has {lines} lines, more than {MAX_FUNCTION_LINES}"
 
 
+def kept_elsewhere(files: Files) -> Iterator[str]:
+    """Options kept behind the back of `core/state.py`, which has `remember_options` for it."""
+    for module, text in files.items():
+        for number, line in enumerate(text.splitlines(), 1):
+            if part_of(module) != "core" and re.search(r"\.cached\s*(:[^=]+)?=(?!=)", line):
+                yield f"{module}:{number}: only core writes `cached`"
+
+
 Rule = Callable[[Files], Iterator[str]]
 RULES: list[Rule] = [
-    wrong_way, unknown_parts, third_party, unpickling, loose_types, long_files, long_functions
+    wrong_way, unknown_parts, third_party, unpickling, loose_types, long_files, long_functions,
+    kept_elsewhere,
 ]  # fmt: skip
 
 
@@ -356,3 +365,9 @@ def test_only_what_is_long_may_be() -> None:
         if lines > MAX_FUNCTION_LINES
     }
     assert long == set(MAY_BE_LONG), "these need not be allowed any more"
+
+
+def test_kept_options_are_seen() -> None:
+    text = "s.cached = None\nif s.cached == None: pass\ncopy(s.cached, x)\n"
+    assert len(list(kept_elsewhere({"palatium.games.azul.flow": text}))) == 1
+    assert list(kept_elsewhere({"palatium.core.state": text})) == []

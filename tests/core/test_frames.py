@@ -27,7 +27,7 @@ def table(frame: Frame[FolliesState], players: int = 3) -> FolliesState:
     assert isinstance(game, FolliesGame)
     s = game.start()
     s.stack = [frame]
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

@@ -198,6 +198,14 @@ class State:
         """The present frame goes on as another one."""
         self.stack[-1] = frame
 
+    def remember_options(self, options: list[int]) -> None:
+        """The options that `step` has found, so that nobody looks for them again."""
+        self.cached = options
+
+    def forget_options(self) -> None:
+        """The position was changed by hand: its options are looked for anew."""
+        self.cached = None
+
     def reveal(self) -> None:
         """Note that this int tells its own seat something hidden (a hand laid open, a look that
         is no draw): drafts and previews stop before it."""

@@ -82,7 +82,7 @@ def swans(s: CastlesState, seat: int, *counts: int) -> None:
     supply = tuple([n - m for n, m in zip(part.supply, mine, strict=True)])
     held = (*part.held[:seat], mine, *part.held[seat + 1 :])
     set_tokens(s, Tokens(supply, part.on, held))
-    s.cached = None
+    s.forget_options()
 
 
 def token_on(s: CastlesState, slot: int, colour: int) -> None:
@@ -112,7 +112,7 @@ def lay_at(s: CastlesState, seat: int, name: str, rotation: int, x: int, y: int)
     before = s.points[seat]
     id = fetch(s, name) if room(s, name).stack >= 0 or name in STOCK else room(s, name).id
     place_room(s, seat, id, place(rotation, x, y))
-    s.cached = None
+    s.forget_options()
     return s.points[seat] - before
 
 
@@ -143,7 +143,7 @@ def dig(s: CastlesState, seat: int, *names: str) -> None:
         lay_room(s, seat, id, place(0, section.x, section.y))
         part = moats_of(s)
         set_moats(s, MoatPart(part.left - 1, part.tile))
-    s.cached = None
+    s.forget_options()
 
 
 def castle(s: CastlesState, seat: int, *spots: tuple[str, int, int, int]) -> None:
@@ -161,4 +161,4 @@ def castle(s: CastlesState, seat: int, *spots: tuple[str, int, int, int]) -> Non
     s.completed[seat] = sum(
         1 << number for number in s.plans[seat].rooms() if s.plans[seat].is_complete(number, walls)
     )
-    s.cached = None
+    s.forget_options()

@@ -132,7 +132,7 @@ def at(
 
 def resume(s: PalaceState) -> PalaceState:
     """Step until somebody is asked."""
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

@@ -195,7 +195,7 @@ class FreePiece(Frame[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         offers = self._offers(s)
         if offers:
-            s.cached = [*offers, DONE]
+            s.remember_options([*offers, DONE])
             return True
         s.pop()  # C-CMP-7: an unusable one is lost
         return False

@@ -36,7 +36,7 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
         at += number
     other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        other.cached = None
+        other.forget_options()
     return other
 
 

@@ -25,5 +25,5 @@ def resampled(s: "PalaceState", seat: int, rng: Rng) -> "PalaceState":
     other.favors = s.favors.with_cards((), favors[2 * n], favors[2 * n + 1])
     other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        other.cached = None
+        other.forget_options()
     return other

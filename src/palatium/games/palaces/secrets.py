@@ -31,7 +31,7 @@ def resample_palaces(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
             break
     out.stack = [frame.redeal(out, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        out.cached = None
+        out.forget_options()
     return out
 
 

@@ -73,7 +73,7 @@ class Link(Frame[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         found = self.options(s)
         if found != [DONE]:
-            s.cached = found
+            s.remember_options(found)
             return True
         s.pop()
         return False
