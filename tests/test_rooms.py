@@ -20,7 +20,7 @@ PACKAGE = ROOT / "src" / "palatium"
 GAMES = pal.games()
 MOST_FILES = 20
 CROWDED = {
-    "src/palatium/core", "src/palatium/grid", "src/palatium/server",
+    "src/palatium/server",
     "src/palatium/games/castles", "src/palatium/games/palace", "src/palatium/games/palaces",
     "tests/games/castles", "tests/server",
 }  # fmt: skip

@@ -12,9 +12,9 @@ from follies.game import FolliesGame
 from follies.rewards import LOOK as LOOK_ITEM
 from follies.rewards import Rewards
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
+from palatium.core.cards.pile import Pile
 from palatium.core.events import told_to
-from palatium.core.hidden import faces
-from palatium.core.pile import Pile
 from palatium.testkit import play_texts
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from palatium.core.hidden import Card, new_cards, open_card
-from palatium.core.pile import new_pile
+from palatium.core.cards.hidden import Card, new_cards, open_card
+from palatium.core.cards.pile import new_pile
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.modules.decrees.module import Decrees
@@ -13,7 +13,7 @@ from palatium.games.castles.modules.swans import Tokens, set_tokens, tokens_of
 from palatium.games.castles.rooms import Room
 from palatium.games.castles.saving import plan_from
 from palatium.games.castles.state import CastlesState
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 
 from .table import Lot, Step, at, build, fetch, forget, room
 

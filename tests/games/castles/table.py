@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 import palatium as pal
-from palatium.core.hidden import open_card, sorted_cards
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import open_card, sorted_cards
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.placing import place_room
@@ -13,7 +13,7 @@ from palatium.games.castles.rooms import SIZES, STAIRS, Room
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import Turn
 from palatium.grid.board import bits
-from palatium.grid.places import Site, put_at
+from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.plan import Plan
 
 Lot = tuple[str, int, int]

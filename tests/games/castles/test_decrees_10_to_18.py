@@ -2,7 +2,7 @@
 
 
 import palatium as pal
-from palatium.core.pile import Pile
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.buying import price_of
 from palatium.games.castles.flow import DROP_STEP, Opening
 from palatium.games.castles.measures import COMPLETED, INCOMPLETE, Measure, measured
@@ -16,7 +16,7 @@ from palatium.games.castles.sites import laid
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.games.castles.worth import bonus_points, favor_pay
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 from palatium.grid.plan import EMPTY
 
 from .box import castle, dig, own, turn

@@ -16,7 +16,7 @@ from palatium.games.castles.rooms import (
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.games.castles.worth import favor_measures
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 from .box import castle, swans, token_on
 from .decrees import decree_points, earning, ending, owner, revealed

@@ -13,7 +13,7 @@ from palatium.games.castles.pricing import Price
 from palatium.games.castles.rooms import CORRIDOR, DOWNSTAIRS, FOOD, LIVING, UTILITY
 from palatium.games.castles.turn import CORRIDOR_USED, MAIN_DONE, Turn
 from palatium.games.castles.worth import favor_measures
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY
 
 from .box import castle, dig, lay_at, take_favors, token_on, turn

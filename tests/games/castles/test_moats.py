@@ -1,8 +1,8 @@
 """Moats, C-MOA."""
 
 import palatium as pal
-from palatium.core.hidden import Card
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.buying import FREE, Put
 from palatium.games.castles.ending import square_feet
 from palatium.games.castles.final import FinalScoring
@@ -13,8 +13,8 @@ from palatium.games.castles.placing import complete_rooms, item, place_room
 from palatium.games.castles.rooms import CORRIDOR, OUTDOOR, SIZES
 from palatium.games.castles.sites import add_places
 from palatium.games.castles.state import CastlesState
-from palatium.grid.layers import BEYOND
-from palatium.grid.places import Site
+from palatium.grid.pieces.board_numbers import BEYOND
+from palatium.grid.placing.legal_places import Site
 
 from .box import castle, dig, lay_at, module, own, piece, turn, turn_foyer
 from .table import (

@@ -9,7 +9,7 @@ from palatium.games.castles.rooms import ADJACENCY, CORRIDOR, LIVING
 from palatium.games.castles.scoring import rescore, score_placement
 from palatium.games.castles.state import CastlesState
 from palatium.grid.passages import links as grid_links
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY
 
 from .box import castle, module, turn

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import palatium as pal
-from palatium.core.hidden import Card, sorted_cards
+from palatium.core.cards.hidden import Card, sorted_cards
+from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.ids import CHANCE
-from palatium.core.pile import Pile, new_pile
 from palatium.core.rng import Rng
 from palatium.games.palaces.bidding import base
 from palatium.games.palaces.cards import SUITS

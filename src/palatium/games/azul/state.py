@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, final
 
 from palatium.core.digest import packed
 from palatium.core.frame import Frame
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome, ranked
 from palatium.core.rng import Rng
-from palatium.core.standing import EndMark
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome, ranked
+from palatium.core.scoring.standing import EndMark
 from palatium.core.state import State
 from palatium.games.azul.tiles import COLOURS
 from palatium.games.azul.view import check_azul, ends_azul, view_azul

@@ -4,11 +4,11 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
+from palatium.core.components.files import read_files
+from palatium.core.components.origin import Origin
 from palatium.core.errors import BadComponents
-from palatium.core.files import read_files
-from palatium.core.origin import Origin
 from palatium.core.spec import Config, GameSpec, Item, Option, common_options
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 from palatium.games.castles import house
 from palatium.games.castles.cards import (
     read_bonus,

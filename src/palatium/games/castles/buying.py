@@ -19,7 +19,7 @@ from palatium.games.castles.placing import USED_CORRIDOR, SettleRoom, lay_room
 from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS
 from palatium.games.castles.sites import add_places, has_place
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 BOUGHT: Final = 0
 CORRIDOR_REWARD: Final = 1

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.scoring.outcome import Outcome, ranked
 from palatium.games.castles.measures import all_money
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.facts import Row
+from palatium.core.components.reading import Row
 from palatium.games.castles.courtyards import courtyards
 from palatium.games.castles.rooms import (
     CORRIDOR,

@@ -9,7 +9,7 @@ from palatium.games.castles.buying import CORRIDOR_PRICE
 from palatium.games.castles.expansion import SceneFacts
 from palatium.games.castles.geometry import Line, Point, edge_line, outline, slant
 from palatium.games.castles.rooms import MODES, SIZES, TYPES, Room
-from palatium.grid.layers import BEYOND, DOWN
+from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

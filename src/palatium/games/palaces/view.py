@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.hidden import Card
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.cards.hidden import Card
+from palatium.core.scoring.outcome import Outcome, ranked
 from palatium.games.palaces.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, DECKS, SUITS
 from palatium.games.palaces.palace import rank_key
 from palatium.games.palaces.shown import face_of, records

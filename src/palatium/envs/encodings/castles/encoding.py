@@ -7,7 +7,7 @@ from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, 
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.rooms import SIZES
-from palatium.grid.place import OFFSET
+from palatium.grid.placing.place import OFFSET
 
 VERSION = 2
 

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Names
+from palatium.core.components.reading import read_facts
 from palatium.core.errors import BadComponents
 from palatium.core.events import Event
-from palatium.core.facts import read_facts
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
@@ -35,8 +35,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
-from palatium.grid.layers import BEYOND
-from palatium.grid.moats import (
+from palatium.grid.moats.sections import (
     BARBICAN_BOX,
     Section,
     can_dig,
@@ -44,9 +43,10 @@ from palatium.grid.moats import (
     read_sections,
     walled_foyer,
 )
-from palatium.grid.place import place
+from palatium.grid.pieces.board_numbers import BEYOND
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY, Plan
-from palatium.grid.tile import Tile
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

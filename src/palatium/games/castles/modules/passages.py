@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Among
+from palatium.core.components.reading import read_facts
 from palatium.core.events import Event
-from palatium.core.facts import read_facts
 from palatium.core.frame import Frame
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.actions import (
@@ -20,8 +20,8 @@ from palatium.games.castles.placing import lay_room
 from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn import Turn
-from palatium.grid.facts import read_piece
 from palatium.grid.passages import Passage, PassageSite, links_by_kind
+from palatium.grid.pieces.shape_files import read_piece
 from palatium.grid.plan import EMPTY
 
 if TYPE_CHECKING:

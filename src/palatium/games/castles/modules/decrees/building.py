@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import (
     DOWN_HALL_SLOT,
     LOOK,
@@ -46,7 +46,7 @@ from palatium.games.castles.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn import MAIN_DONE, Turn
 from palatium.games.castles.turning import TurnUp
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 NO_STORED: Final = 8
 """The turn's flag: it cannot place what lies in the yard, or has done so."""

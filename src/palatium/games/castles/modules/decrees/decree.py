@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from palatium.core.hidden import Card, CardReader, cards_data
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import Card, CardReader, cards_data
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
 from palatium.games.castles.market import set_stack
 from palatium.games.castles.measures import COURTYARDS, PATH, Measure, all_money, measured

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, Final
 
+from palatium.core.cards.hidden import Card, faces, new_cards
+from palatium.core.cards.pile import new_pile
+from palatium.core.components.reading import read_rows
 from palatium.core.counting import Kind, Piece
 from palatium.core.errors import BadComponents, BadConfig
 from palatium.core.events import Event
-from palatium.core.facts import read_rows
-from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
 from palatium.games.castles.expansion import FrameTable, SceneFacts
