@@ -130,7 +130,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.faults --games 200 --kills 50
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
-	    tests/server/test_fuzz.py tests/server/test_faults.py
+	    tests/server/safety/test_fuzz.py tests/server/safety/test_faults.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 

@@ -15,7 +15,7 @@ from palatium.server.following import EVERY
 from palatium.server.live import LiveTable
 from palatium.server.load_time import rows_of
 
-ARCHIVE = Path(__file__).parent.parent / "archive"
+ARCHIVE = Path(__file__).parents[2] / "archive"
 RECORD = load_record(ARCHIVE / "form-2" / "azul-colour-2.pal")
 EARLIER = load_record(ARCHIVE / "azul-colour-2.pal")
 

@@ -16,7 +16,7 @@ from palatium.server.database import alembic_config, engine_for, newest
 from palatium.server.schema import metadata
 from palatium.server.settings import Settings
 from tests.server.sites import Server, postgres
-from tests.server.test_release import OTHER, OVER, change, restored, select
+from tests.server.upgrades.test_release import OTHER, OVER, change, restored, select
 
 
 @pytest.fixture
