@@ -22,6 +22,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
+from setuptools.command.build_clib import build_clib
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
@@ -68,6 +69,7 @@ def choose_compiler() -> str:
     wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if "CC" not in os.environ and shutil.which(wanted.split()[0]) is None:
         os.environ["CC"] = wanted = "cc"
+        os.environ.setdefault("AR", "ar")
     return str(wanted)
 
 
@@ -174,6 +176,19 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
     return [*native, *shims], [(RUNTIME, runtime)]
 
 
+class BuildRuntime(build_clib):
+    """Where the run-time support cannot be built, nothing that needs it is."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if MODE != "auto":
+                raise
+            warn(f"The C compiler failed: {error}")
+            self.distribution.ext_modules = []
+
+
 class BuildEngine(build_ext):
     """Compile all extensions or none: half a compiled engine does not import."""
 
@@ -239,7 +254,12 @@ def main() -> None:
     setup(
         ext_modules=ext_modules,
         libraries=libraries,
-        cmdclass={"build": Build, "build_ext": BuildEngine, "build_py": CopyFiles},
+        cmdclass={
+            "build": Build,
+            "build_clib": BuildRuntime,
+            "build_ext": BuildEngine,
+            "build_py": CopyFiles,
+        },
         options={
             "build_ext": {"parallel": os.cpu_count() or 1},
             "egg_info": {"egg_base": "build"},

@@ -20,9 +20,8 @@ PACKAGE = ROOT / "src" / "palatium"
 GAMES = pal.games()
 MOST_FILES = 20
 CROWDED = {
-    "src/palatium/core", "src/palatium/grid", "src/palatium/server",
+    "src/palatium/server",
     "src/palatium/games/palace", "src/palatium/games/palaces",
-    "tests/server",
 }  # fmt: skip
 """Rooms that are still to be divided; a room that is not full any more leaves this list."""
 

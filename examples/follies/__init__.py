@@ -6,11 +6,11 @@ from follies.facts import FILES, Facts
 from follies.game import FolliesGame
 from follies.lanterns import Lanterns
 from follies.state import FolliesState
+from palatium.core.components.files import read_files
 from palatium.core.extras import Extras
-from palatium.core.files import read_files
 from palatium.core.modules import Module
 from palatium.core.spec import Config, GameSpec, Option, common_options
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 
 DATA = Path(__file__).parent / "data"
 

@@ -5,10 +5,10 @@ from typing import ClassVar
 from follies.actions import BID, FAIL, MOST, PAY
 from follies.rewards import Rewards
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
+from palatium.core.flow.offer import Offer
 from palatium.core.frame import Frame
-from palatium.core.hidden import faces
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.offer import Offer
 
 
 class Auction(Offer[FolliesState]):

@@ -6,14 +6,14 @@ from follies.facts import Facts
 from follies.flow import FRAMES, Round
 from follies.points import POINTS
 from follies.state import FolliesState
+from palatium.core.cards.hidden import CardReader, new_cards
+from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game, wholes
-from palatium.core.hidden import CardReader, new_cards
 from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
-from palatium.core.pile import Pile, new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 
 VERSION = 1
 SHAFT = 5

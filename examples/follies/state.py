@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, final
 
 from follies.view import body_of, check_follies, view_follies
+from palatium.core.cards.hidden import Card, find, mix, redeal, sorted_cards, taken
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, find, mix, redeal, sorted_cards, taken
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome, ranked
-from palatium.core.pile import Pile
 from palatium.core.rng import Rng
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome, ranked
 from palatium.core.state import State
 
 if TYPE_CHECKING:

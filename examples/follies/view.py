@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from follies.facts import Deck
-from palatium.core.hidden import Card, cards_data, faces
+from palatium.core.cards.hidden import Card, cards_data, faces
 
 if TYPE_CHECKING:
     from follies.state import FolliesState

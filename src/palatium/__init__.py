@@ -18,10 +18,10 @@ from palatium.core.errors import (
 from palatium.core.events import Event
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.outcome import Outcome
 from palatium.core.playout import playout
 from palatium.core.registry import game, games, register_game
 from palatium.core.rng import Rng
+from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
 from palatium.play import Bot, Dealer, Draft, FixedDealer, Seat, SeededDealer, Table, play, register
 from palatium.record import Record, load_record, replay

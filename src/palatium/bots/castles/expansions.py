@@ -31,8 +31,8 @@ from palatium.games.castles.state import NO_TILE
 from palatium.games.castles.turn.turn import PASS_MONEY
 from palatium.grid.board import bits
 from palatium.grid.passages import links
-from palatium.grid.place import Place
-from palatium.grid.places import put_at
+from palatium.grid.placing.legal_places import put_at
+from palatium.grid.placing.place import Place
 from palatium.grid.plan import Plan
 
 TRIED_BY_PASSAGE: Final = 24

@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game, whole, wholes
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
 from palatium.games.azul.board import PAYERS, STAR_COLOURS, Board
 from palatium.games.azul.counting import AzulCounting

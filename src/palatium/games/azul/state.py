@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, final
 
 from palatium.core.digest import packed
 from palatium.core.frame import Frame
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome, ranked
 from palatium.core.rng import Rng
-from palatium.core.standing import EndMark
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome, ranked
+from palatium.core.scoring.standing import EndMark
 from palatium.core.state import State
 from palatium.games.azul.tiles import COLOURS
 from palatium.games.azul.view import check_azul, ends_azul, view_azul
@@ -178,12 +178,4 @@ def filled_of(boards: list[int], players: int) -> list[int]:
             mask |= boards[seat * COLOURS + colour]
         out.append(mask)
     return out
-
-
-def colour_at(s: AzulState, seat: int, space: int) -> int:
-    """The colour of the tile on a space, or -1."""
-    for colour in range(COLOURS):
-        if s.boards[seat * COLOURS + colour] >> space & 1:
-            return colour
-    return -1
 

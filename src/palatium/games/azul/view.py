@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.standing import EndMark, end_mark
+from palatium.core.scoring.standing import EndMark, end_mark
 from palatium.games.azul.board import LAST_ROUND, SPACES
 from palatium.games.azul.tiles import COLOURS, NAMES, count, named, total
 

@@ -9,7 +9,7 @@ from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.box.rooms import SIZES, TYPES
-from palatium.grid.place import OFFSET
+from palatium.grid.placing.place import OFFSET
 
 TAKE: Final = 1 << 24
 PUT: Final = 2 << 24

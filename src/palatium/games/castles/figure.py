@@ -12,10 +12,10 @@ from palatium.games.castles.building.courtyards import courtyards
 from palatium.games.castles.save import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
 from palatium.grid.grounds import Entrances
-from palatium.grid.layers import CONTACT, DOOR, DOWN, LEVELS
-from palatium.grid.place import place
+from palatium.grid.pieces.board_numbers import CONTACT, DOOR, DOWN, LEVELS
+from palatium.grid.pieces.shape import Cell, Edge, HalfCell, Shape
+from palatium.grid.placing.place import place
 from palatium.grid.plan import Piece, Plan
-from palatium.grid.shape import Cell, Edge, HalfCell, Shape
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

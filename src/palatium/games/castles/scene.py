@@ -9,7 +9,7 @@ from palatium.games.castles.box.rooms import MODES, SIZES, TYPES, Room
 from palatium.games.castles.figure import Line, Point, edge_line, outline, slant
 from palatium.games.castles.hooks.expansion import SceneFacts
 from palatium.games.castles.market.buying import CORRIDOR_PRICE
-from palatium.grid.layers import BEYOND, DOWN
+from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from pathlib import Path
 
-from palatium.core.files import read_files
+from palatium.core.components.files import read_files
 from palatium.core.spec import Config, GameSpec, Option, common_options
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 from palatium.games.palace.cells import MOST_COLUMNS, MOST_ROWS, Table
 from palatium.games.palace.extras import EXTRAS
 from palatium.games.palace.facts import Board, House, read_favors

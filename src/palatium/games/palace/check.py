@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 from palatium.games.palace.air import is_open
 from palatium.games.palace.cells import BIT, BRIDGE, STEP, cell_at
 from palatium.games.palace.facts import (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from palatium.core.components.reading import Facts, Row, read_facts, read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Facts, Row, read_facts, read_rows
 from palatium.games.palace.tiles import (
     COLOURS,
     GRAY,

@@ -94,9 +94,6 @@ class FinalCount(Chance[PalaceState]):
                 }
                 s.events.append(Event("turned_up", facts))
 
-    def reveals(self, s: PalaceState) -> bool:
-        return True
-
 
 def score(s: PalaceState) -> None:
     """The scorepad line by line, each for every player."""

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.cards.hidden import Card, CardReader, cards_data, coded_cards
+from palatium.core.cards.pile import Pile
 from palatium.core.digest import packed
 from palatium.core.game import wholes
-from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
-from palatium.core.pile import Pile
 from palatium.games.palace.cells import BIT, cells_of
 from palatium.games.palace.palace import (
     Palace,

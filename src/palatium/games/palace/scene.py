@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.palace.facts import SLOTS, TEN, Board, Favor
 from palatium.games.palace.figure import JOINED, MATCHED
 from palatium.games.palace.swans import match_of

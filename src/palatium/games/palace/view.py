@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import Card
+from palatium.core.cards.hidden import Card
 from palatium.games.palace.cells import cells_of, x_of, y_of
 from palatium.games.palace.facts import (
     EMPTY_SLOT,

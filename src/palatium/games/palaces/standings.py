@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.outcome import ranked
-from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
+from palatium.core.scoring.outcome import ranked
+from palatium.core.scoring.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
 from palatium.games.palaces.cards import DECK_STAYS, DECKS
 from palatium.games.palaces.palace import rank_key
 from palatium.games.palaces.view import TILES
