@@ -22,12 +22,16 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build import build
+from setuptools.command.build_clib import build_clib
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
 MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line that a hot file elsewhere has
+
+NOT_COMPILED_WHY = Path("build/not_compiled.txt")
+"""The reason, which pip would hide and scripts/check_build.py tells."""
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
@@ -59,11 +63,21 @@ def compiled_files() -> list[str]:
     ]
 
 
+def choose_compiler() -> str:
+    """The C compiler: what CC says, else the one that built Python, else `cc`, where a Python from
+    elsewhere was built by one that this machine does not have."""
+    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if "CC" not in os.environ and shutil.which(wanted.split()[0]) is None:
+        os.environ["CC"] = wanted = "cc"
+        os.environ.setdefault("AR", "ar")
+    return str(wanted)
+
+
 def obstacle() -> str:
     """What keeps mypyc from compiling here, or nothing."""
     if importlib.util.find_spec("mypyc") is None:
         return "mypyc is not installed (it comes with mypy)"
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = choose_compiler()
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
         probe.write_text("#include <Python.h>\n")
@@ -82,6 +96,8 @@ def warn(reason: str) -> None:
     """Say loudly that the engine stays uncompiled."""
     bar = "!" * 78
     print(f"{bar}\n! palatium: NOT COMPILED, some ten times slower.\n! {reason}\n{bar}", flush=True)
+    NOT_COMPILED_WHY.parent.mkdir(exist_ok=True)
+    NOT_COMPILED_WHY.write_text(reason + "\n")
 
 
 def forget_other_settings() -> None:
@@ -160,6 +176,19 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
     return [*native, *shims], [(RUNTIME, runtime)]
 
 
+class BuildRuntime(build_clib):
+    """Where the run-time support cannot be built, nothing that needs it is."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if MODE != "auto":
+                raise
+            warn(f"The C compiler failed: {error}")
+            self.distribution.ext_modules = []
+
+
 class BuildEngine(build_ext):
     """Compile all extensions or none: half a compiled engine does not import."""
 
@@ -213,6 +242,7 @@ def main() -> None:
     ext_modules: list[Extension] = []
     libraries: list[tuple[str, dict[str, list[str]]]] = []
     if MODE != "off" and {"build", "build_ext", "bdist_wheel"} & set(sys.argv):
+        NOT_COMPILED_WHY.unlink(missing_ok=True)
         reason = obstacle()
         if not reason:
             ext_modules, libraries = extensions()
@@ -224,7 +254,12 @@ def main() -> None:
     setup(
         ext_modules=ext_modules,
         libraries=libraries,
-        cmdclass={"build": Build, "build_ext": BuildEngine, "build_py": CopyFiles},
+        cmdclass={
+            "build": Build,
+            "build_clib": BuildRuntime,
+            "build_ext": BuildEngine,
+            "build_py": CopyFiles,
+        },
         options={
             "build_ext": {"parallel": os.cpu_count() or 1},
             "egg_info": {"egg_base": "build"},

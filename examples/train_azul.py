@@ -23,14 +23,14 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from palatium.bots.azul.evaluate import Tables, Weights
+from palatium.bots.azul.evaluate import AzulTables, Weights
 from palatium.bots.azul.judge import FEATURES, azul_judge, is_between
 from palatium.bots.azul.moves import worths
 from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng, keyed_rng
 from palatium.envs.encoding import Encoding, encoding
-from palatium.envs.schema import Column
+from palatium.envs.schema import SchemaColumn
 from palatium.games.azul.actions import TAKE
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
@@ -93,7 +93,7 @@ class Greedy:
         game = configured("azul", **OPTIONS)
         assert isinstance(game, AzulGame)
         self.game = game
-        self.tables = Tables(game, Weights())
+        self.tables = AzulTables(game, Weights())
         self.judge = azul_judge(game)
         self.start = self.judge.learned.weights[FEATURES.index("token")]
         """What it is worth to begin the next round."""
@@ -202,7 +202,7 @@ def after(code: Encoding, s: AzulState, seat: int, a: int) -> list[int]:
 class Inputs:
     """Turns rows of whole numbers into inputs: categories one by one, amounts scaled."""
 
-    def __init__(self, columns: Sequence[Column]) -> None:
+    def __init__(self, columns: Sequence[SchemaColumn]) -> None:
         used = [i for i, column in enumerate(columns) if column.name != "moves"]
         amounts = [i for i in used if not columns[i].is_category]
         groups = [i for i in used if columns[i].is_category]
@@ -223,7 +223,7 @@ class Inputs:
         return out
 
 
-def _scale(column: Column) -> float:
+def _scale(column: SchemaColumn) -> float:
     return float(min(max(abs(column.low), abs(column.high)), 50)) ** 0.5 or 1.0
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 ENGINE = ("core", "grid", "games")
 MARK = "# compiled"
 """The line of a file elsewhere that is compiled too, as setup.py has it."""
+WHY = Path("build/not_compiled.txt")
+"""Where the build says what kept it from compiling."""
 
 
 def main() -> None:
@@ -26,7 +28,8 @@ def main() -> None:
         sys.exit("they should not be: PALATIUM_COMPILE is off")
     if wanted != "off" and not compiled:
         bar = "!" * 78
-        print(f"{bar}\n! NOT COMPILED: the engine runs some ten times slower.\n{bar}")
+        why = WHY.read_text("utf-8").strip() if WHY.is_file() else "the build did not say why"
+        print(f"{bar}\n! NOT COMPILED: the engine runs some ten times slower.\n! {why}\n{bar}")
     if wanted == "require" and not compiled:
         sys.exit("PALATIUM_COMPILE is require")
 

@@ -6,7 +6,7 @@ from follies.flow import FRAMES
 from follies.game import FolliesGame
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
-from palatium.envs.schema import Bag, Choice, Counts, Part, SeatOf, Seats, Top, Whole
+from palatium.envs.schema import Bag, Fields, NamedCounts, OneOf, SeatOf, Seats, Top, Whole
 
 VERSION = 1
 
@@ -16,16 +16,16 @@ def parts(game: Game) -> Schema:
     assert isinstance(game, FolliesGame)
     facts = game.facts
     stones, ornaments = sum(facts.stones.copies), sum(facts.ornaments.copies)
-    asked = Part({"due": Whole(0, MOST), "items": Bag(REWARDS, 9)})
-    player = Part({"hand": _cards(facts.stones), "ornaments": _cards(facts.ornaments)})
+    asked = Fields({"due": Whole(0, MOST), "items": Bag(REWARDS, 9)})
+    player = Fields({"hand": _cards(facts.stones), "ornaments": _cards(facts.ornaments)})
     return {
         **common(game, 0, 200),
         "frames": Top(sorted(FRAMES), asked),
         "round": Whole(0, len(facts.follies)),
-        "folly": Choice(facts.follies),
+        "folly": OneOf(facts.follies),
         "best": Whole(0, MOST),
         "bidder": SeatOf(game.players),
-        "discard": Counts(facts.stones.names, stones),
+        "discard": NamedCounts(facts.stones.names, stones),
         "quarry": Whole(0, stones),
         "shaft": Whole(0, ornaments),
         "looked": _cards(facts.ornaments),
@@ -33,7 +33,7 @@ def parts(game: Game) -> Schema:
     }
 
 
-def _cards(deck: Deck) -> Part:
+def _cards(deck: Deck) -> Fields:
     """How many cards there are, and those that the seat knows."""
     most = sum(deck.copies)
-    return Part({"count": Whole(0, most), "known": Bag(deck.names, most)})
+    return Fields({"count": Whole(0, most), "known": Bag(deck.names, most)})

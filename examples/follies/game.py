@@ -4,6 +4,7 @@ from follies.actions import layouts
 from follies.counting import FolliesCounting
 from follies.facts import Facts
 from follies.flow import FRAMES, Round
+from follies.points import POINTS
 from follies.state import FolliesState
 from palatium.core.cards.hidden import CardReader, new_cards
 from palatium.core.cards.pile import Pile, new_pile
@@ -39,7 +40,7 @@ class FolliesGame(Game):
         super().__init__("follies", VERSION, players, config, components, kinds, words)
         self.first = first
         self.facts = facts
-        self.hooks = Hooks(modules)
+        self.hooks = Hooks(modules, POINTS)
 
     def start(self, explain: bool = True) -> FolliesState:
         players = self.players

@@ -3,7 +3,7 @@
 from follies.game import FolliesGame
 from follies.moves import POINT, worths
 from follies.state import FolliesState
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.core.rng import Rng
 from palatium.core.state import State
 
@@ -14,10 +14,10 @@ SLIPS = 8
 class FolliesJudge(Judge):
     """Games are short, so that playouts go to the end and nothing is estimated."""
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, FolliesState)
         found = zip(options, worths(s, seat, options), strict=True)
-        return sorted([Move(a, worth / POINT) for a, worth in found], key=by_worth)
+        return sorted([RatedMove(a, worth / POINT) for a, worth in found], key=by_worth)
 
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
         assert isinstance(s, FolliesState)

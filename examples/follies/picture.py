@@ -2,7 +2,7 @@
 
 from follies.terminal import cards
 from palatium.cli.pictures.svg import INK, MUTED, PAPER, SANS, num, rect, tag, write
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
 
 WIDTH = 720
@@ -10,7 +10,7 @@ ROW = 64
 MARGIN = 24
 
 
-def draw(view: View, seat: int | None, around: Around) -> str:
+def draw(view: View, seat: int | None, around: SceneContext) -> str:
     """The text of the SVG file."""
     players, scores = view["players"], view["scores"]
     assert isinstance(players, list)

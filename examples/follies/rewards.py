@@ -5,6 +5,7 @@ from typing import ClassVar
 from follies.actions import DONE, KEEP, REFUSE, REWARD, STEAL, UNCOVER, VISIT, YIELD
 from follies.draws import DrawStone
 from follies.facts import REWARDS
+from follies.points import REWARD_LEFT
 from follies.state import FolliesState
 from palatium.core.cards.drawing import DrawCard
 from palatium.core.cards.hidden import Card, faces, find, mix, sorted_cards, without
@@ -63,12 +64,12 @@ class Rewards(Agenda[FolliesState]):
 
     def options(self, s: FolliesState) -> list[int]:
         out = super().options(s)
-        s.follies.hooks.offers(s, "reward", self.seat, out)
+        s.follies.hooks.offers(s, REWARD_LEFT, self.seat, out)
         return sorted(out)
 
     def choose(self, s: FolliesState, a: int) -> None:
         if s.follies.hooks.owns(a):
-            s.follies.hooks.owner(a).choose(s, "reward", self.seat, a)
+            s.follies.hooks.owner(a).choose(s, REWARD_LEFT, self.seat, a)
         else:
             super().choose(s, a)
 

@@ -4,11 +4,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import seat_text
 
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """The folly and its highest bid above, everybody's cards below."""
     head = Text.assemble(("Round ", "muted"), str(view["round"]))
     if view["folly"]:

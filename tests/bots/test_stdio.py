@@ -10,7 +10,7 @@ import pytest
 
 import palatium as pal
 from palatium.bots.protocol import PROTOCOL
-from palatium.bots.stdio import BotFailed, StdioBot
+from palatium.bots.stdio import BotProgramFailed, StdioBot
 from palatium.core.rng import Rng
 from palatium.play.bot import make_bot
 from palatium.play.seat import Seat
@@ -99,7 +99,7 @@ def test_failures_are_named(
 ) -> None:
     bot = StdioBot(script(tmp_path, HELLO + text), move_seconds=0.3)
     bots.append(bot)
-    with pytest.raises(BotFailed, match=message):
+    with pytest.raises(BotProgramFailed, match=message):
         pal.play(pal.game("azul", players=2), [bot, "random"], seed=1)
 
 
@@ -114,7 +114,7 @@ def test_limits_hold(tmp_path: Path, bots: list[StdioBot]) -> None:
     )
     bot = StdioBot(script(tmp_path, "import signal\nsignal.signal(25, signal.SIG_IGN)\n" + text))
     bots.append(bot)
-    with pytest.raises(BotFailed, match="exit code 42"):
+    with pytest.raises(BotProgramFailed, match="exit code 42"):
         pal.play(pal.game("azul", players=2), [bot, "random"], seed=1)
 
 
@@ -122,7 +122,7 @@ def test_hello_must_speak_the_protocol(tmp_path: Path, bots: list[StdioBot]) -> 
     text = f"print({json.dumps(json.dumps({'type': 'hello', 'protocol': 9}))}, flush=True)"
     bot = StdioBot(script(tmp_path, text + "\ntime.sleep(9)"))
     bots.append(bot)
-    with pytest.raises(BotFailed, match=f"speaks protocol 9, this is {PROTOCOL}"):
+    with pytest.raises(BotProgramFailed, match=f"speaks protocol 9, this is {PROTOCOL}"):
         pal.play(pal.game("azul", players=2), [bot, "random"], seed=1)
 
 

@@ -5,7 +5,7 @@ import pytest
 import palatium as pal
 from palatium.lab.ladder import STYLES
 
-SEEDS = (4, 6)
+SEEDS = (4, 10)
 """Games in which every habit comes to bear; in others two styles may happen to play alike."""
 
 

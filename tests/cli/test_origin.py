@@ -9,7 +9,7 @@ from rich.console import Console
 
 import palatium as pal
 from palatium.cli.app import run
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.core.components.origin import MARK
 from palatium.core.ids import CHANCE
@@ -31,7 +31,9 @@ def drawn(name: str, **options: object) -> str:
         s.apply(s.sample(rng))
     console = Console(width=120, file=io.StringIO(), theme=THEME)
     with console.capture() as shown:
-        console.print(scene(name).draw(s.view(0), 0, 120, Around(game, ["Anna"] * game.players)))
+        console.print(
+            scene(name).draw(s.view(0), 0, 120, SceneContext(game, ["Anna"] * game.players))
+        )
     return shown.get()
 
 

@@ -13,7 +13,7 @@ import palatium as pal
 from palatium.cli.style import THEME
 from palatium.cli.terminal.reader import Reader
 from palatium.cli.terminal.session import Session
-from palatium.cli.terminal.turn import Turn
+from palatium.cli.terminal.turn import TerminalTurn
 from palatium.play.table import Table
 from tests.cli.terminal import Terminal, plain
 
@@ -127,7 +127,7 @@ class Script(Reader):
         other.table = copy.copy(self.session.table)
         other.table.state = s.resample(seat, self.rng)
         other.console = console(io.StringIO())
-        Turn(other, seat).show()
+        TerminalTurn(other, seat).show()
         assert isinstance(other.console.file, io.StringIO)
         assert page == other.console.file.getvalue()
         self._is_fresh = False

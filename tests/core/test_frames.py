@@ -13,7 +13,7 @@ from palatium.core.flow.offer import Offer
 from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Flow, Frame
 from palatium.core.layout import Layout
-from palatium.core.modules import Hooks, Module
+from palatium.core.modules import Happening, Hooks, Module, Offering, Point, Value
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 BID = 2 << 24
@@ -266,37 +266,81 @@ def test_an_unsettled_pile_draws_from_pile_and_box() -> None:
     assert len(s.quarry.body) == 13
 
 
+SALE = Offering("sale")
+PRICE = Value("price", "price", "slot")
+ELSEWHERE = Value("elsewhere", "a number")
+PUT = Happening("put", "points")
+POINTS: list[Point] = [SALE, PRICE, ELSEWHERE, PUT]
+
+
 class Tax(Module[FolliesState]):
     """Listens at a price and at a placement."""
 
-    def __init__(self, name: str, kind: int, points: list[str], percent: int) -> None:
+    def __init__(self, name: str, kind: int, points: list[Point], percent: int) -> None:
         super().__init__(name, [Layout(kind, name, [])], points)
         self.percent = percent
 
-    def offer(self, s: FolliesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: FolliesState, point: Offering, seat: int, out: list[int]) -> None:
         out.append(self.layouts[0].base)
 
-    def change(self, s: FolliesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: FolliesState, point: Value, seat: int, value: int, what: int) -> int:
         return value * self.percent // 100 + what
 
-    def react(self, s: FolliesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: FolliesState, point: Happening, seat: int, what: int) -> None:
         s.gain(seat, what, self.name, "", "T-7")
 
 
 def test_hooks_call_modules_in_their_order() -> None:
     s = table(Say(0))
-    hooks = Hooks([Tax("b", 21, ["price", "put"], 200), Tax("a", 20, ["price"], 50)])
+    modules = [Tax("b", 21, [SALE, PRICE, PUT], 200), Tax("a", 20, [SALE, PRICE], 50)]
+    hooks = Hooks(list(modules), POINTS)
     out = [5]
-    hooks.offers(s, "price", 0, out)
+    hooks.offers(s, SALE, 0, out)
     assert out == [5, 21 << 24, 20 << 24]
-    assert hooks.changed(s, "price", 0, 10, 3) == 14
-    assert hooks.changed(s, "elsewhere", 0, 10, 3) == 10
-    hooks.fire(s, "put", 1, 4)
+    assert hooks.changed(s, PRICE, 0, 10, 3) == 14
+    assert hooks.changed(s, ELSEWHERE, 0, 10, 3) == 10
+    hooks.fire(s, PUT, 1, 4)
     assert s.scores() == [0, 4, 0]
     assert hooks.owner(21 << 24 | 7).name == "b"
     assert hooks.owns(20 << 24)
     assert not hooks.owns(22 << 24)
-    assert hooks.at("put")[0].name == "b"
+    assert hooks.at(PUT)[0].name == "b"
+    assert hooks.at(ELSEWHERE) == []
+
+
+def test_who_listens_where_nothing_is_declared_is_refused() -> None:
+    with pytest.raises(ValueError, match="'a' listens at 'put', which nobody has declared; there"):
+        Hooks([Tax("a", 20, [PRICE, PUT], 50)], [PRICE])
+    other = Value("price", "another price")
+    with pytest.raises(ValueError, match="'price' that is not the declared one"):
+        Hooks([Tax("a", 20, [other], 50)], [PRICE])
+
+
+def test_rules_that_ask_where_nothing_is_declared_are_refused() -> None:
+    s = table(Say(0))
+    hooks = Hooks([Tax("a", 20, [PRICE], 50)], [PRICE])
+    assert (hooks.has(PRICE), hooks.has(PUT)) == (True, False)
+    for ask in (
+        lambda: hooks.fire(s, PUT, 0, 0),
+        lambda: hooks.changed(s, ELSEWHERE, 0, 1, 0),
+        lambda: hooks.offers(s, SALE, 0, []),
+        lambda: hooks.at(PUT),
+    ):
+        with pytest.raises(ValueError, match=r"the rules ask at .*, which nobody has declared"):
+            ask()
+
+
+def test_points_and_kinds_have_one_owner() -> None:
+    with pytest.raises(ValueError, match="the game declares a second point 'price'"):
+        Hooks([], [PRICE, Happening("price")])
+    first, second = Tax("a", 20, [PRICE], 50), Tax("b", 21, [PRICE], 50)
+    second.brings = [PRICE]
+    hooks = Hooks([first, second], [])
+    assert [module.name for module in hooks.at(PRICE)] == ["a", "b"]
+    with pytest.raises(ValueError, match="the module 'b' declares a second point 'price'"):
+        Hooks([first, second], [PRICE])
+    with pytest.raises(ValueError, match="'a' and 'c' both have actions of kind 20"):
+        Hooks([first, Tax("c", 20, [], 50)], [PRICE])
 
 
 def test_frames_say_what_they_are() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import palatium as pal
 from palatium.cli.app import run
-from palatium.envs.dataset import ABOUT, Dataset, Task, joined, masks, run_task
+from palatium.envs.dataset import ABOUT, Dataset, DatasetTask, joined, masks, run_task
 from palatium.envs.encoding import encoding
 from palatium.envs.numbering import Numbering
 from palatium.play.bot import make_bot
@@ -34,7 +34,7 @@ def test_workers_give_the_same_files_byte_by_byte(tmp_path: Path) -> None:
 
 
 def test_rows_are_the_decisions_of_the_games() -> None:
-    part = run_task(Task("azul", {"players": 2}, ["greedy", "random"], 3, 0, 1))
+    part = run_task(DatasetTask("azul", {"players": 2}, ["greedy", "random"], 3, 0, 1))
     game = pal.game("azul", players=2)
     code, numbering = encoding(game), Numbering(game)
     s = game.start(False)
@@ -61,13 +61,13 @@ def test_rows_are_the_decisions_of_the_games() -> None:
 
 
 def test_exploring_is_marked_and_about_as_often_as_asked() -> None:
-    part = run_task(Task("azul", {"players": 2}, ["greedy"], 1, 0, 6, 0.25))
+    part = run_task(DatasetTask("azul", {"players": 2}, ["greedy"], 1, 0, 6, 0.25))
     assert 0.18 < part["explored"].mean() < 0.32
 
 
 def games_of(seed: int, split: Split) -> list[bytes]:
     """All that was seen in each game."""
-    part = run_task(Task("azul", {"players": 2}, ["random"], seed, 0, 12, 0.0, split))
+    part = run_task(DatasetTask("azul", {"players": 2}, ["random"], seed, 0, 12, 0.0, split))
     return [part["observations"][part["games"] == i].tobytes() for i in range(12)]
 
 
@@ -107,7 +107,7 @@ def test_everything_in_one_piece(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["castles", "palace", "palaces"])
 def test_every_game_has_datasets(game: str) -> None:
-    part = run_task(Task(game, {"players": 2}, ["random"], 1, 0, 1))
+    part = run_task(DatasetTask(game, {"players": 2}, ["random"], 1, 0, 1))
     assert len(part["actions"]) > 20
     assert part["observations"].shape[1] == encoding(pal.game(game, players=2)).width
 

@@ -17,7 +17,7 @@ from follies.judge import FolliesJudge
 from palatium.bots.search.bot import SearchBot, judge_for
 from palatium.cli.app import run
 from palatium.cli.pictures import picture
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.core.registry import extras, games_with
 from palatium.core.rng import Rng
@@ -99,7 +99,7 @@ def test_the_terminal_draws_it() -> None:
     found = scene("follies")
     console = Console(theme=THEME, file=StringIO(), width=80)
     for s in positions():
-        around = Around(s.game, ["Ada", "Ben", "Cem"])
+        around = SceneContext(s.game, ["Ada", "Ben", "Cem"])
         console.print(found.draw(s.view(0), 0, 80, around))
     said = console.file
     assert isinstance(said, StringIO)
@@ -109,7 +109,7 @@ def test_the_terminal_draws_it() -> None:
 
 def test_the_picture_is_well_formed() -> None:
     s = list(positions())[-1]
-    text = picture("follies")(s.view(None), None, Around(s.game, []))
+    text = picture("follies")(s.view(None), None, SceneContext(s.game, []))
     assert ElementTree.fromstring(text).tag.endswith("svg")
 
 

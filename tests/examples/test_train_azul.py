@@ -7,7 +7,7 @@ import pytest
 
 import train_azul as example
 from palatium.envs.encoding import encoding
-from palatium.envs.schema import Column
+from palatium.envs.schema import SchemaColumn
 from palatium.lab.crew import crew
 from palatium.play.deals import Purpose, Split, deal_seed
 
@@ -53,7 +53,11 @@ def test_lessons_held_out_games_and_trials_are_of_three_splits() -> None:
 
 
 def test_inputs_write_categories_one_by_one() -> None:
-    columns = [Column("moves", 0, 99), Column("hand", 0, 16), Column("wild", 0, 3, True)]
+    columns = [
+        SchemaColumn("moves", 0, 99),
+        SchemaColumn("hand", 0, 16),
+        SchemaColumn("wild", 0, 3, True),
+    ]
     inputs = example.Inputs(columns)
     assert inputs.width == 1 + 3
     found = inputs.of(np.array([[7, 8, 2], [9, 0, 0]], np.int16))
@@ -81,7 +85,7 @@ def test_the_slopes_are_those_of_the_error() -> None:
 def test_the_network_learns_what_greedy_does_not_see() -> None:
     """Where one colour of the hand is worth more than greedy thinks, the network finds out."""
     rng = np.random.default_rng(2)
-    columns = [Column(f"hand.{i}", 0, 9) for i in range(6)]
+    columns = [SchemaColumn(f"hand.{i}", 0, 9) for i in range(6)]
     positions, options = 1500, 3
     rows = rng.integers(0, 5, (positions * options, 6)).astype(np.int16)
     worth = 2.0 * rows[:, 2] + rng.standard_normal(len(rows))

@@ -33,3 +33,9 @@ def test_conformance(name: str, options: dict[str, object]) -> None:
         most_steps=steps,
     )
     assert report.games == GAMES or report.steps >= steps
+
+
+@pytest.mark.parametrize("name, options", CASES if pal.is_compiled() else CASES[::6])
+def test_greedy_keeps_every_law(name: str, options: dict[str, object]) -> None:
+    """Who plays well comes to positions that random play never sees."""
+    assert conformance(pal.game(name, **options), 1, seed=4, every=60, bot="greedy").games == 1

@@ -11,7 +11,7 @@ import palatium as pal
 from palatium.core.digest import packed, small
 from palatium.core.game import Game
 from palatium.core.state import State
-from palatium.games.castles.modules.box import EXPANSIONS
+from palatium.games.castles.modules.registry import EXPANSIONS
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 

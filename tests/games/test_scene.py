@@ -7,7 +7,7 @@ from math import hypot, sqrt
 import pytest
 
 import palatium as pal
-from palatium.games.castles.geometry import castle_figure
+from palatium.games.castles.figure import castle_figure
 
 
 def parts(scene: dict[str, object], key: str) -> list[dict[str, float]]:

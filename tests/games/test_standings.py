@@ -7,7 +7,7 @@ from palatium.core.registry import spec
 from palatium.core.rng import Rng
 from palatium.core.scoring.standing import EVERYBODY, places
 from palatium.core.state import State
-from palatium.games.castles.modules.favors import favors_of, set_favors
+from palatium.games.castles.modules.favor_pile import favors_of, set_favors
 from tests.games.castles.box import turn
 from tests.games.palace.table import A, B, at, give, give_secrets, hold
 

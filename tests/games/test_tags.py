@@ -11,7 +11,7 @@ from palatium.core.frame import Flow, Frame, tag_of
 from palatium.core.game import rows
 from palatium.games.azul.flow import FRAMES as AZUL
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.modules.box import EXPANSIONS
+from palatium.games.castles.modules.registry import EXPANSIONS
 from palatium.games.palace.flow import FRAMES as PALACE
 from palatium.games.palaces.flow import FRAMES as PALACES
 

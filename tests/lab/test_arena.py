@@ -7,7 +7,7 @@ import pytest
 
 import palatium as pal
 from palatium.lab import arena
-from palatium.lab.arena import Played, Task, played_from, run_task, standings
+from palatium.lab.arena import ArenaTask, Played, played_from, run_task, standings
 from palatium.lab.rating import rating_intervals, ratings, wilson
 from palatium.lab.seating import Rota, entries, seatings
 from palatium.play.deals import Purpose, deal_seed
@@ -20,7 +20,7 @@ def test_workers_change_nothing() -> None:
 
 
 def test_a_deal_is_played_from_every_seat() -> None:
-    played = run_task(Task("azul", {"players": 3}, ["greedy", "random", "random"], 8, 0, 6))
+    played = run_task(ArenaTask("azul", {"players": 3}, ["greedy", "random", "random"], 8, 0, 6))
     lineups = [one["lineup"] for one in played]
     assert lineups == [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 2, 1], [1, 0, 2], [2, 1, 0]]
     named = ["".join("gr"[i > 0] for i in lineup) for lineup in lineups[:3]]
@@ -29,7 +29,7 @@ def test_a_deal_is_played_from_every_seat() -> None:
 
 def test_a_game_is_the_one_that_play_records() -> None:
     names = ["greedy", "random"]
-    played = run_task(Task("azul", {"players": 2}, names, 8, 0, 4))
+    played = run_task(ArenaTask("azul", {"players": 2}, names, 8, 0, 4))
     for number, one in enumerate(map(played_from, played)):
         lineup = [names[i] for i in one.lineup]
         seed = deal_seed(Purpose.ARENA, 8, number // 2)

@@ -13,7 +13,7 @@ from palatium.lab import store
 from palatium.lab.ladder import climb, rungs, save
 from palatium.lab.ladder_page import OLD_DEALS, section, write_pages
 from palatium.lab.selfplay import GAMES, OwnGame
-from palatium.lab.series import LEAST_DEALS, Job, deal_score, decide, moments, run_series
+from palatium.lab.series import LEAST_DEALS, SeriesJob, deal_score, decide, moments, run_series
 from palatium.lab.store import Store
 from palatium.server.opponents import ratings
 
@@ -131,7 +131,7 @@ def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> No
     assert len(keys) > 50
     for key in keys:
         if not key.pop("palatium").endswith(f".deals{store.SCHEME}"):
-            job = OwnGame(**key) if "among" in key else Job(**key)
+            job = OwnGame(**key) if "among" in key else SeriesJob(**key)
             assert kept.find(job.key()) is None
 
 

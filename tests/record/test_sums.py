@@ -12,8 +12,9 @@ from palatium.record.record import FORM, Move, Record
 from palatium.record.sums import HALF, Sums, is_earlier, sums_from
 
 TESTS = Path(__file__).parent.parent
-EARLIER = sorted([*(TESTS / "archive").glob("*.pal"), *(TESTS / "server/data").rglob("*.pal")])
-TODAY = sorted((TESTS / "archive" / "form-2").glob("*.pal"))
+FILES = sorted([*(TESTS / "archive").rglob("*.pal"), *(TESTS / "server/data").rglob("*.pal")])
+EARLIER = [file for file in FILES if file.read_bytes().startswith(b"palatium-record 1\n")]
+TODAY = [file for file in FILES if file not in EARLIER]
 AZUL = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=8)
 
 
@@ -56,8 +57,9 @@ def test_records_of_todays_form_replay(file: Path) -> None:
     assert record.outcome == first.outcome
 
 
-def test_every_game_has_a_record_of_todays_form() -> None:
-    assert {load_record(file).game for file in TODAY} == set(pal.games())
+def test_every_game_has_a_record_of_each_form() -> None:
+    for files in (EARLIER, TODAY):
+        assert {load_record(file).game for file in files} == set(pal.games())
 
 
 @pytest.mark.parametrize("number", [1, 2, 40, len(AZUL.moves)])

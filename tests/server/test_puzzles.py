@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 
 from palatium.analysis.puzzles import Puzzle, shipped, state_of
 from palatium.core.rng import Rng
-from palatium.server.puzzles import Attempt, Board
+from palatium.server.puzzles import Attempt, PuzzleBoard
 from tests.server.client import AtTable, Person, RefusedByServer, acts
 from tests.server.sites import Server
 
@@ -157,7 +157,7 @@ def test_a_puzzle_shows_only_what_its_seat_may_see(game: str) -> None:
     for number, puzzle in enumerate(shipped().values()):
         if puzzle.game != game:
             continue
-        board = Board(puzzle)
+        board = PuzzleBoard(puzzle)
         shown = Attempt(board, pool=None).position()  # type: ignore[arg-type]
         board.state = board.state.resample(puzzle.seat, Rng(number))
         again = Attempt(board, pool=None).position()  # type: ignore[arg-type]

@@ -8,8 +8,8 @@ to win its choices gave away against the best that the search found.
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-from palatium.analysis.look import Choice, look_at
-from palatium.analysis.turns import Turn, in_turns, that_mattered
+from palatium.analysis.look import JudgedDecision, look_at
+from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
 from palatium.bots.search.bot import SearchBot
 from palatium.core.errors import BadConfig
 from palatium.core.ids import CHANCE
@@ -28,7 +28,7 @@ class Analysis:
     seats: list[str]
     nodes: int
     seed: int
-    turns: list[Turn]
+    turns: list[AnalysedTurn]
     mattered: list[int]
     """The turns that mattered most, by their place in `turns`, the dearest first."""
     final: list[int]
@@ -51,7 +51,7 @@ def analyse(
     if nodes < 8:
         raise BadConfig(f"nodes={nodes} should be 8 or more")
     bot = SearchBot(f"{nodes}n")
-    choices: list[Choice] = []
+    choices: list[JudgedDecision] = []
     path = positions(record)
     s = next(path)
     for number, move in enumerate(record.moves):
@@ -68,7 +68,7 @@ def analyse(
     return Analysis(record.game, record.seats, nodes, seed, turns, mattered, s.scores())
 
 
-def explain(s: State, choice: Choice) -> str:
+def explain(s: State, choice: JudgedDecision) -> str:
     """In words: how much better the other move is, at once and in the end, for whom."""
     seat = choice.seat
     best, played = choice.best, choice.played

@@ -10,7 +10,7 @@ from math import sqrt
 
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import BY_NAME
-from palatium.bots.search.tree import Search, Tally
+from palatium.bots.search.tree import RootTally, Search
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.seat import Seat
@@ -40,7 +40,7 @@ class Look:
 
 
 @dataclass(slots=True)
-class Choice:
+class JudgedDecision:
     """One decision: what was played, and the best that was found."""
 
     move: int
@@ -61,7 +61,9 @@ class Choice:
         return self.best.action != self.played.action and self.loss > 2 * self.error
 
 
-def look_at(bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: int) -> Choice:
+def look_at(
+    bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: int
+) -> JudgedDecision:
     """A search from a position, and the move that was made in its light."""
     seat = Seat(s, s.seat(), keyed_rng(seed, "analysis", move))
     search = bot.search(seat)
@@ -73,7 +75,7 @@ def look_at(bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: 
     if best != action:
         loss = mean_win(search, best) - mean_win(search, action)
         error = sqrt(win_error(search, best) ** 2 + win_error(search, action) ** 2)
-    return Choice(
+    return JudgedDecision(
         move,
         seat.number,
         seat.ask().name,
@@ -140,7 +142,7 @@ def mean_win(search: Search, action: int) -> float:
 
 def win_error(search: Search, action: int) -> float:
     """The standard error of that chance."""
-    tally: Tally = search.tallies[action]
+    tally: RootTally = search.tallies[action]
     return standard_error(tally.wins[search.seat], tally.win_squares, tally.count)
 
 

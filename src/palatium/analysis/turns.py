@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from palatium.analysis.look import Choice
+from palatium.analysis.look import JudgedDecision
 
 MATTERED = 3
 NOT_WORTH_A_WORD = 0.01
 
 
 @dataclass(slots=True)
-class Turn:
+class AnalysedTurn:
     """All decisions of a seat in a row, with the standing before them."""
 
     seat: int
@@ -20,7 +20,7 @@ class Turn:
     win_error: list[float]
     score: list[float]
     score_error: list[float]
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[JudgedDecision] = field(default_factory=list)
 
     @property
     def loss(self) -> float:
@@ -28,17 +28,17 @@ class Turn:
         return sum(choice.loss for choice in self.choices if choice.is_mistake())
 
 
-def in_turns(choices: Sequence[Choice], seats: Sequence[int]) -> list[Turn]:
+def in_turns(choices: Sequence[JudgedDecision], seats: Sequence[int]) -> list[AnalysedTurn]:
     """Decisions by turn; `seats` says who made each move of the game, whether it was a choice or
     not: a turn ends where another seat does something. The first decision gives the standing."""
-    turns: list[Turn] = []
+    turns: list[AnalysedTurn] = []
     last = 0
     for choice in choices:
         between = [who for who in seats[last : choice.move - 1] if who >= 0]
         if not turns or turns[-1].seat != choice.seat or any(w != choice.seat for w in between):
             best = choice.best
             turns.append(
-                Turn(
+                AnalysedTurn(
                     choice.seat,
                     choice.move,
                     choice.move,
@@ -53,7 +53,7 @@ def in_turns(choices: Sequence[Choice], seats: Sequence[int]) -> list[Turn]:
     return turns
 
 
-def that_mattered(turns: Sequence[Turn], most: int = MATTERED) -> list[int]:
+def that_mattered(turns: Sequence[AnalysedTurn], most: int = MATTERED) -> list[int]:
     """The turns that gave away most, by their place, the dearest first."""
     ranked = sorted(range(len(turns)), key=lambda i: (-turns[i].loss, i))
     return [i for i in ranked if turns[i].loss > NOT_WORTH_A_WORD][:most]

@@ -4,7 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from palatium.bench.speed import Subject, Tally
+from palatium.bench.speed import SpeedTally, Subject
 from palatium.core.errors import BadConfig
 
 ENVIRONMENT = Path(".venv-catanatron/bin/python")
@@ -43,10 +43,10 @@ class Catanatron:
         answer: dict[str, float] = json.loads(line)
         return answer
 
-    def run(self, seconds: float, seed: int) -> Tally:
+    def run(self, seconds: float, seed: int) -> SpeedTally:
         """Random games for some seconds, timed over there."""
         found = self.ask(f"run {seconds} {seed}")
-        return Tally(
+        return SpeedTally(
             int(found["games"]), int(found["decisions"]), int(found["ints"]), found["spent"]
         )
 

@@ -19,7 +19,7 @@ Play = Callable[[int], tuple[int, int]]
 """Plays one random game with a seed; gives its decisions and all its ints."""
 
 
-class Tally(NamedTuple):
+class SpeedTally(NamedTuple):
     """What was played in some seconds."""
 
     games: int
@@ -35,7 +35,7 @@ class Subject:
     name: str
     by: str
     players: int
-    run: Callable[[float, int], Tally]
+    run: Callable[[float, int], SpeedTally]
     """Plays games for some seconds, on the deals of a seed."""
     clone_us: Callable[[], float] | None = None
     placements_us: Callable[[], float] | None = None
@@ -84,10 +84,10 @@ def own(
     return Subject(name, "palatium", game.players, timed(play), clone, placements_us)
 
 
-def timed(play: Play) -> Callable[[float, int], Tally]:
+def timed(play: Play) -> Callable[[float, int], SpeedTally]:
     """One random game after the other until the time is up."""
 
-    def run(seconds: float, seed: int) -> Tally:
+    def run(seconds: float, seed: int) -> SpeedTally:
         games = decisions = ints = 0
         begun = perf_counter()
         spent = 0.0
@@ -97,7 +97,7 @@ def timed(play: Play) -> Callable[[float, int], Tally]:
             ints += all_ints
             games += 1
             spent = perf_counter() - begun
-        return Tally(games, decisions, ints, spent)
+        return SpeedTally(games, decisions, ints, spent)
 
     return run
 

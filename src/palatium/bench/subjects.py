@@ -2,7 +2,7 @@
 
 from palatium.bench.castles.placements import placements_us
 from palatium.bench.speed import Subject, own
-from palatium.games.castles.modules.box import EXPANSIONS
+from palatium.games.castles.modules.registry import EXPANSIONS
 
 Chosen = tuple[str, dict[str, object]]
 

@@ -27,14 +27,14 @@ MEMORY = 4 << 30
 LIMITS = Path(__file__).with_name("stdio_limits.py")
 
 
-class BotFailed(PalatiumError):
+class BotProgramFailed(PalatiumError):
     """An outside bot that stopped, was too slow, or said what makes no sense."""
 
 
 class StdioBot(Bot):
     """A program as a player: `stdio:COMMAND`. It is started once and plays game after game."""
 
-    _line: "Line | None" = None
+    _line: "BotProgram | None" = None
 
     def __init__(
         self,
@@ -86,9 +86,9 @@ class StdioBot(Bot):
         except Nonsense as error:
             raise line.failure(str(error)) from None
 
-    def _open(self) -> "Line":
+    def _open(self) -> "BotProgram":
         if self._line is None:
-            line = Line(self.argument, [self.program, *self.command[1:]])
+            line = BotProgram(self.argument, [self.program, *self.command[1:]])
             self._line = line
             line.say(protocol.hello())
             try:
@@ -97,7 +97,7 @@ class StdioBot(Bot):
                 raise line.failure(str(error)) from None
         return self._line
 
-    def _begin(self, line: "Line", seat: Seat) -> None:
+    def _begin(self, line: "BotProgram", seat: Seat) -> None:
         self._left = self.game_seconds
         line.say(
             protocol.new(seat, int(1000 * self.move_seconds), int(1000 * self.game_seconds))
@@ -123,7 +123,7 @@ class StdioBot(Bot):
                 self.close()
 
 
-class Line:
+class BotProgram:
     """A program under limits, spoken to line by line."""
 
     def __init__(self, name: str, command: list[str]) -> None:
@@ -196,15 +196,15 @@ class Line:
             return f"ended with exit code {code}"
         return "closed its output"
 
-    def failure(self, what: str) -> BotFailed:
+    def failure(self, what: str) -> BotProgramFailed:
         """The program is stopped; what it did wrong, to be raised."""
         self.stop()
-        return BotFailed(f"outside bot '{self.name}' {what}")
+        return BotProgramFailed(f"outside bot '{self.name}' {what}")
 
     def close(self) -> None:
         """Say bye, wait a moment, then stop it."""
         if self.process.poll() is None:
-            with contextlib.suppress(BotFailed, subprocess.TimeoutExpired):
+            with contextlib.suppress(BotProgramFailed, subprocess.TimeoutExpired):
                 self.say(protocol.bye())
                 self.process.wait(1)
         self.stop()

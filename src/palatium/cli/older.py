@@ -13,7 +13,7 @@ from palatium.cli.terminal.narrate import Narrator
 from palatium.core.errors import BadRecord, PalatiumError
 from palatium.core.state import State
 from palatium.record import Record, replay
-from palatium.record.older import Walk, version_here, walk
+from palatium.record.older import OlderReplay, version_here, walk
 
 
 @dataclass(slots=True)
@@ -22,7 +22,7 @@ class Older:
 
     is_repeated: bool
     sentence: str
-    walk: Walk | None
+    walk: OlderReplay | None
 
     def state_at(self, record: Record, to: int) -> State:
         """The position after a move, if today's rules still allow the moves up to it."""

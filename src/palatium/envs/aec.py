@@ -14,7 +14,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from palatium.core.ids import OVER
-from palatium.envs.spaces import Door, Separate
+from palatium.envs.spaces import EncodedGame, Separate
 from palatium.play.deals import Purpose, deal_seed, split_named
 
 
@@ -30,7 +30,7 @@ class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (Petti
     ) -> None:
         super().__init__()
         self.split = split_named(split)
-        self.door = Door(game, options)
+        self.door = EncodedGame(game, options)
         self.metadata = {
             "render_modes": ["ansi"],
             "name": f"palatium_{game}_v{self.door.encoding.version}",

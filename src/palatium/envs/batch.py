@@ -11,7 +11,7 @@ from palatium.core.errors import IllegalAction
 from palatium.core.ids import OVER
 from palatium.core.rng import Source, ours
 from palatium.envs.encoding import cells
-from palatium.envs.spaces import Door, Separate
+from palatium.envs.spaces import EncodedGame, Separate
 from palatium.envs.stride import Sight, Stride
 from palatium.play.deals import split_named
 
@@ -31,7 +31,7 @@ class Batch(Separate):
         self, game: str, n: int, seed: int = 0, split: str = "train", **options: object
     ) -> None:
         self.split = split_named(split)
-        self.door = Door(game, options)
+        self.door = EncodedGame(game, options)
         self.n = n
         self.seed = seed
         self.width = self.door.encoding.width

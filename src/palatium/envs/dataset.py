@@ -31,7 +31,7 @@ from palatium.core.rng import keyed_rng
 from palatium.envs.encoding import encoding
 from palatium.envs.episode import utilities
 from palatium.envs.numbering import Numbering
-from palatium.envs.schema import Column
+from palatium.envs.schema import SchemaColumn
 from palatium.play.bot import make_bot
 from palatium.play.dealers import FixedDealer
 from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
@@ -44,7 +44,7 @@ ABOUT = "dataset.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class DatasetTask:
     """Some games of a dataset; in game i the bots are moved on by i.
 
     With the chance `explore` a decision is drawn from all options alike, so that a learner also
@@ -76,7 +76,7 @@ class _Rows:
         self.margins: list[int] = []
 
 
-def run_task(task: Task) -> Arrays:
+def run_task(task: DatasetTask) -> Arrays:
     """Play the games of a task."""
     game = configured(task.game, **task.options)
     code, numbering = encoding(game), Numbering(game)
@@ -130,7 +130,7 @@ def tasks(
     explore: float,
     chunk: int,
     split: Split = Split.TRAIN,
-) -> list[Task]:
+) -> list[DatasetTask]:
     """A dataset cut into tasks, a part for each."""
     if games < 1:
         raise BadConfig(f"games={games} should be 1 or more")
@@ -142,7 +142,7 @@ def tasks(
         make_bot(name)
     encoding(configured(game, **options))
     return [
-        Task(
+        DatasetTask(
             game, dict(options), list(bots), seed, first, min(first + chunk, games), explore, split
         )
         for first in range(0, games, chunk)
@@ -158,7 +158,7 @@ def write_part(folder: Path, number: int, part: Arrays) -> Path:
     return path
 
 
-def write_about(folder: Path, task: Task, games: int, parts: int) -> None:
+def write_about(folder: Path, task: DatasetTask, games: int, parts: int) -> None:
     """Say what the parts hold."""
     code = encoding(configured(task.game, **task.options))
     about = asdict(task) | {
@@ -191,7 +191,7 @@ class Dataset:
             raise BadConfig(f"{path} has format {about.get('format')!r}, this reads {FORMAT}")
         self.about: dict[str, object] = about
         self.game = str(about["game"])
-        self.columns = [Column(*column) for column in about["columns"]]
+        self.columns = [SchemaColumn(*column) for column in about["columns"]]
         self.actions = int(about["actions"])
         self.files = [folder / f"part-{number:05}.npz" for number in range(int(about["parts"]))]
         missing = [file.name for file in self.files if not file.is_file()]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.game import Game
 from palatium.core.registry import extras, games_with
-from palatium.envs.schema import Cells, Column, Mask, Node, Part, SeatOf, Seats, Whole
+from palatium.envs.schema import Cells, Fields, Mask, SchemaColumn, SchemaNode, SeatOf, Seats, Whole
 
-Schema = dict[str, Node]
+Schema = dict[str, SchemaNode]
 
 
 def cells(count: int) -> Cells:
@@ -20,7 +20,7 @@ def cells(count: int) -> Cells:
 class Encoding:
     """Turns a view into a row of whole numbers; the same columns in every state of a game."""
 
-    def __init__(self, game: Game, version: int, schema: Part) -> None:
+    def __init__(self, game: Game, version: int, schema: Fields) -> None:
         self.game = game
         self.version = version
         self.schema = schema
@@ -36,7 +36,7 @@ class Encoding:
         self.write(view, seat, out, 0)
         return out.tolist()
 
-    def columns(self) -> list[Column]:
+    def columns(self) -> list[SchemaColumn]:
         """What each number means."""
         return self.schema.columns("")
 
@@ -73,7 +73,7 @@ def encoding(game: Game) -> Encoding:
     version: object = getattr(module, "VERSION", None)
     if parts is None or not isinstance(version, int):
         raise BadConfig(f"the encoding of {game.name} has no VERSION or no parts(game)")
-    return Encoding(game, version, Part(parts(game)))
+    return Encoding(game, version, Fields(parts(game)))
 
 
 def encoding_again(game: Game, version: int, width: int) -> Encoding:

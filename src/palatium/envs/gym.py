@@ -11,7 +11,7 @@ from palatium.core.errors import BadConfig
 from palatium.core.ids import OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.envs.numbering import Numbering
-from palatium.envs.spaces import Door, MaskRow, Separate
+from palatium.envs.spaces import EncodedGame, MaskRow, Separate
 from palatium.play.bot import make_bot
 from palatium.play.deals import Purpose, deal_seed, split_named
 from palatium.play.seat import Seat
@@ -40,7 +40,7 @@ class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):
         if reward not in ("win", "score"):
             raise BadConfig(f"reward={reward!r} should be 'win' or 'score'")
         self.split = split_named(split)
-        self.door = Door(game, options)
+        self.door = EncodedGame(game, options)
         players = self.door.game.players
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:

@@ -16,7 +16,7 @@ Cells: TypeAlias = "memoryview[int]"
 """Memory of int16 that arrays share: rows are mostly zeros, so only the others are written."""
 
 
-class Column:
+class SchemaColumn:
     """One number of a row: its name, its bounds, and whether it is a category."""
 
     def __init__(self, name: str, low: int, high: int, is_category: bool = False) -> None:
@@ -27,14 +27,14 @@ class Column:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Node:
+class SchemaNode:
     """A part of a schema with `width` columns."""
 
     def __init__(self, width: int) -> None:
         self.width = width
 
     @abstractmethod
-    def columns(self, name: str) -> list[Column]:
+    def columns(self, name: str) -> list[SchemaColumn]:
         """Its columns, named after the part of the view."""
 
     @abstractmethod
@@ -42,7 +42,7 @@ class Node:
         """Write the value's numbers from place `at` on; `me` is the observer's seat."""
 
 
-class Whole(Node):
+class Whole(SchemaNode):
     """A whole number; `unit` divides it (money in thousands)."""
 
     def __init__(self, low: int, high: int, unit: int = 1) -> None:
@@ -51,8 +51,8 @@ class Whole(Node):
         self.high = high
         self.unit = unit
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(name, self.low, self.high)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(name, self.low, self.high)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         number = as_int(value) // self.unit
@@ -61,20 +61,20 @@ class Whole(Node):
         out[at] = number
 
 
-class Flag(Node):
+class Flag(SchemaNode):
     """True or false."""
 
     def __init__(self) -> None:
         super().__init__(1)
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(name, 0, 1)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(name, 0, 1)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         out[at] = 1 if value is True else 0
 
 
-class Choice(Node):
+class OneOf(SchemaNode):
     """One of some names, or none."""
 
     def __init__(self, names: list[str]) -> None:
@@ -82,23 +82,23 @@ class Choice(Node):
         self.size = len(names)
         self.places: dict[str, int] = {name: i + 1 for i, name in enumerate(names)}
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(name, 0, self.size, True)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(name, 0, self.size, True)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if value is not None:
             out[at] = self.places[as_name(value)]
 
 
-class SeatOf(Node):
+class SeatOf(SchemaNode):
     """A seat, told from the observer on; negative for nobody."""
 
     def __init__(self, players: int) -> None:
         super().__init__(1)
         self.players = players
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(name, 0, self.players, True)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(name, 0, self.players, True)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         seat = as_int(value)
@@ -106,7 +106,7 @@ class SeatOf(Node):
             out[at] = 1 + (seat - me) % self.players
 
 
-class Counts(Node):
+class NamedCounts(SchemaNode):
     """How many of each name, from an object of counts."""
 
     def __init__(self, names: list[str], high: int) -> None:
@@ -115,8 +115,8 @@ class Counts(Node):
         self.high = high
         self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(f"{name}.{part}", 0, self.high) for part in self.names]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(f"{name}.{part}", 0, self.high) for part in self.names]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, dict):
@@ -124,7 +124,7 @@ class Counts(Node):
                 out[at + self.places[as_name(name)]] = as_int(number)
 
 
-class Bag(Node):
+class Bag(SchemaNode):
     """How many of each name, from a list of names; empty names and None count as unknown."""
 
     def __init__(self, names: list[str], high: int, key: str = "") -> None:
@@ -134,8 +134,8 @@ class Bag(Node):
         self.key = key
         self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(f"{name}.{part}", 0, self.high) for part in [*self.names, "unknown"]]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(f"{name}.{part}", 0, self.high) for part in [*self.names, "unknown"]]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if not isinstance(value, list):
@@ -150,7 +150,7 @@ class Bag(Node):
                 out[at + self.width - 1] += 1
 
 
-class Flags(Node):
+class Flags(SchemaNode):
     """Which of some names stand in a list."""
 
     def __init__(self, names: list[str]) -> None:
@@ -158,8 +158,8 @@ class Flags(Node):
         self.names = names
         self.places: dict[str, int] = {name: i for i, name in enumerate(names)}
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(f"{name}.{part}", 0, 1) for part in self.names]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(f"{name}.{part}", 0, 1) for part in self.names]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, list):
@@ -167,16 +167,16 @@ class Flags(Node):
                 out[at + self.places[as_name(item)]] = 1
 
 
-class Either(Node):
+class Either(SchemaNode):
     """A word that stands alone, or something else."""
 
-    def __init__(self, word: str, other: Node) -> None:
+    def __init__(self, word: str, other: SchemaNode) -> None:
         super().__init__(1 + other.width)
         self.word = word
         self.other = other
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(f"{name}.{self.word}", 0, 1), *self.other.columns(name)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(f"{name}.{self.word}", 0, 1), *self.other.columns(name)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, str):
@@ -185,21 +185,21 @@ class Either(Node):
             self.other.write(value, me, out, at + 1)
 
 
-class Rows(Node):
+class Rows(SchemaNode):
     """A list, row by row; rows that do not exist stay zero.
 
     More than `most` rows are a mistake, unless only the last ones are wanted.
     """
 
-    def __init__(self, most: int, row: Node, is_last: bool = False) -> None:
+    def __init__(self, most: int, row: SchemaNode, is_last: bool = False) -> None:
         super().__init__(most * row.width)
         self.most = most
         self.row = row
         self.is_last = is_last
-        self.choice: Choice | None = row if isinstance(row, Choice) else None
+        self.choice: OneOf | None = row if isinstance(row, OneOf) else None
 
-    def columns(self, name: str) -> list[Column]:
-        out: list[Column] = []
+    def columns(self, name: str) -> list[SchemaColumn]:
+        out: list[SchemaColumn] = []
         for i in range(self.most):
             out.extend(self.row.columns(f"{name}.{i}"))
         return out
@@ -224,16 +224,16 @@ class Rows(Node):
             at += self.row.width
 
 
-class Seats(Node):
+class Seats(SchemaNode):
     """A list by seat, told from the observer on."""
 
-    def __init__(self, players: int, row: Node) -> None:
+    def __init__(self, players: int, row: SchemaNode) -> None:
         super().__init__(players * row.width)
         self.players = players
         self.row = row
 
-    def columns(self, name: str) -> list[Column]:
-        out: list[Column] = []
+    def columns(self, name: str) -> list[SchemaColumn]:
+        out: list[SchemaColumn] = []
         for i in range(self.players):
             out.extend(self.row.columns(f"{name}.+{i}"))
         return out
@@ -245,14 +245,14 @@ class Seats(Node):
             self.row.write(value[(me + i) % self.players], me, out, at + i * self.row.width)
 
 
-class Mask(Node):
+class Mask(SchemaNode):
     """A set of seats as bits, told from the observer on."""
 
     def __init__(self, players: int) -> None:
         super().__init__(players)
 
-    def columns(self, name: str) -> list[Column]:
-        return [Column(f"{name}.+{i}", 0, 1) for i in range(self.width)]
+    def columns(self, name: str) -> list[SchemaColumn]:
+        return [SchemaColumn(f"{name}.+{i}", 0, 1) for i in range(self.width)]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         mask = as_int(value)
@@ -260,10 +260,10 @@ class Mask(Node):
             out[at + i] = mask >> ((me + i) % self.width) & 1
 
 
-class Part(Node):
+class Fields(SchemaNode):
     """An object, key by key; keys it does not name are left out."""
 
-    def __init__(self, parts: dict[str, Node]) -> None:
+    def __init__(self, parts: dict[str, SchemaNode]) -> None:
         width = 0
         for part in parts.values():
             width += part.width
@@ -272,8 +272,8 @@ class Part(Node):
         self.keys = list(parts)
         self.nodes = list(parts.values())
 
-    def columns(self, name: str) -> list[Column]:
-        out: list[Column] = []
+    def columns(self, name: str) -> list[SchemaColumn]:
+        out: list[SchemaColumn] = []
         for key, part in self.parts.items():
             out.extend(part.columns(f"{name}.{key}" if name else key))
         return out
@@ -290,18 +290,18 @@ class Part(Node):
             at += part.width
 
 
-class Top(Node):
+class Top(SchemaNode):
     """What is asked: the name of the last frame of a list, and what that frame shows."""
 
-    def __init__(self, names: list[str], facts: Part | None = None) -> None:
+    def __init__(self, names: list[str], facts: Fields | None = None) -> None:
         super().__init__(1 + (facts.width if facts is not None else 0))
         self.size = len(names)
         self.places: dict[str, int] = {name: i + 1 for i, name in enumerate(names)}
         self.facts = facts
 
-    def columns(self, name: str) -> list[Column]:
+    def columns(self, name: str) -> list[SchemaColumn]:
         shown = self.facts.columns(name) if self.facts is not None else []
-        return [Column(name, 0, self.size, True), *shown]
+        return [SchemaColumn(name, 0, self.size, True), *shown]
 
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
         if isinstance(value, list) and value:

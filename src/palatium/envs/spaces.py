@@ -24,7 +24,7 @@ class Separate:
         return deepcopy(self)
 
 
-class Door:
+class EncodedGame:
     """A configured game with its encoding and numbering, shared by all that step it."""
 
     def __init__(self, game: str | Game, options: dict[str, object]) -> None:

@@ -1,6 +1,6 @@
 """The lab: games by the thousand, simulated, compared and counted."""
 
-from palatium.lab.arena import Arena, Standing, arena, greedy_vs_random
+from palatium.lab.arena import Arena, ArenaStanding, arena, greedy_vs_random
 from palatium.lab.simulate import Simulation, simulate
 
-__all__ = ["Arena", "Simulation", "Standing", "arena", "greedy_vs_random", "simulate"]
+__all__ = ["Arena", "ArenaStanding", "Simulation", "arena", "greedy_vs_random", "simulate"]

@@ -23,7 +23,7 @@ ROTA = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ArenaStanding:
     """What one bot achieved in `games` games, where it played `seats` seats.
 
     With a seat for each bot both are equal; where bots are fewer than seats, one bot has several.
@@ -53,7 +53,7 @@ class Arena:
     players: int
     games: int
     seed: int
-    bots: list[Standing]
+    bots: list[ArenaStanding]
 
     def record(self) -> dict[str, object]:
         """The figures as plain data."""
@@ -70,7 +70,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ArenaTask:
     """Some games of an arena, told to a worker in plain data."""
 
     game_name: str
@@ -118,7 +118,7 @@ def arena(
         make_bot(name)
     players = configured(game_name, **settled).players
     tasks = [
-        Task(game_name, settled, list(bots), seed, first, min(first + CHUNK, games))
+        ArenaTask(game_name, settled, list(bots), seed, first, min(first + CHUNK, games))
         for first in range(0, games, CHUNK)
     ]
     played: list[Played] = []
@@ -135,7 +135,7 @@ def played_from(data: dict[str, object]) -> Played:
     return Played(wholes(data["lineup"]), wholes(data["scores"]), wholes(data["ranks"]))
 
 
-def run_task(task: Task) -> Games:
+def run_task(task: ArenaTask) -> Games:
     """Play the games of a task."""
     game = configured(task.game_name, **task.options)
     rota = Rota(task.bots, game.players)
@@ -150,7 +150,7 @@ def run_task(task: Task) -> Games:
     return out
 
 
-def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
+def standings(bots: Sequence[str], played: Sequence[Played]) -> list[ArenaStanding]:
     """The figures of each bot from all games, in the order in which they were played."""
     count = len(bots)
     games = [0] * count
@@ -171,20 +171,20 @@ def standings(bots: Sequence[str], played: Sequence[Played]) -> list[Standing]:
             wins[i] += 1 / winners if rank == 1 else 0
     rated = ratings(count, [result for results in deals.values() for result in results])
     spans = rating_intervals(count, list(deals.values()))
-    out: list[Standing] = []
+    out: list[ArenaStanding] = []
     for i, name in enumerate(entries(bots)):
         seen = max(seats[i], 1)
         low, high = wilson(wins[i], seats[i])
         mean = points[i] / seen
         share = wins[i] / seen
         figures = (games[i], seats[i], wins[i], share, low, high, mean, rated[i])
-        out.append(Standing(name, *figures, *spans[i]))
+        out.append(ArenaStanding(name, *figures, *spans[i]))
     return out
 
 
 def greedy_vs_random(
     game_name: str, options: dict[str, object], games: int, workers: int = 1
-) -> Standing:
+) -> ArenaStanding:
     """How a greedy bot does against random ones in all other seats, on the deals of seed 1."""
     settled = dict(options)
     settled.setdefault("players", 2)

@@ -31,7 +31,7 @@ LEAST_DEALS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class SeriesJob:
     """One deal of a series, by its own seed."""
 
     game: str
@@ -64,7 +64,7 @@ class Series:
     ms_per_move: list[float]
 
 
-def run_job(job: Job) -> Games:
+def run_job(job: SeriesJob) -> Games:
     """Play a deal from every seat of the first bot."""
     game = configured(job.game, **job.options)
     out: Games = []
@@ -111,7 +111,7 @@ def run_series(
 ) -> tuple[Series, list[list[Result]]]:
     """Play deal after deal until the test decides; also all results, deal by deal."""
     jobs = [
-        Job(game, options, first, second, deal_seed(Purpose.LADDER, seed, deal))
+        SeriesJob(game, options, first, second, deal_seed(Purpose.LADDER, seed, deal))
         for deal in range(most)
     ]
     played: list[Games] = []

@@ -18,7 +18,7 @@ from importlib import import_module
 from math import pi, sqrt
 from pathlib import Path
 
-from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.course import Curriculum, Lesson
 from palatium.bots.search.learned import FILE
 from palatium.core.errors import BadConfig
 from palatium.core.registry import extras, games_with
@@ -40,16 +40,16 @@ LOGISTIC = sqrt(3) / pi
 
 
 
-def course_of(game: str) -> Course:
+def course_of(game: str) -> Curriculum:
     """The course of a game; BadConfig if it brings none."""
     found = extras(game).load("course")
-    if isinstance(found, Course):
+    if isinstance(found, Curriculum):
         return found
     raise BadConfig(f"{game} has no course; there is one for {', '.join(games_with('course'))}")
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class TrainingTask:
     """Some games of a course."""
 
     name: str
@@ -60,7 +60,7 @@ class Task:
     last: int
 
 
-def run_task(task: Task) -> list[tuple[Lesson, list[int]]]:
+def run_task(task: TrainingTask) -> list[tuple[Lesson, list[int]]]:
     """Quiet positions with the final scores of their games."""
     out: list[tuple[Lesson, list[int]]] = []
     course = course_of(task.name)
@@ -140,10 +140,10 @@ def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
     return sum(w * x for w, x in zip(weights, row, strict=True))
 
 
-def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[Task]:
+def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[TrainingTask]:
     """The games of a course in one split."""
     return [
-        Task(name, seed, bot, split, first, min(first + CHUNK, games))
+        TrainingTask(name, seed, bot, split, first, min(first + CHUNK, games))
         for first in range(0, games, CHUNK)
     ]
 

@@ -27,7 +27,7 @@ _FILE = "guide.en.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GuidePlace:
     """Where a person stands: the step, its number from 1, the move it asks for now."""
 
     number: int
@@ -103,13 +103,13 @@ class Guide:
         n = len(ints)
         return self.line[n] if n < len(self.line) and self.line[:n] == list(ints) else None
 
-    def place(self, ints: Sequence[int]) -> Place | None:
+    def place(self, ints: Sequence[int]) -> GuidePlace | None:
         """What the guide says to a person who has come this far; None if it has nothing to say."""
         a = self.next_int(ints)
         step = self._steps.get(len(ints))
         if a is None or step is None:
             return None
-        return Place(step + 1, self.steps[step], a)
+        return GuidePlace(step + 1, self.steps[step], a)
 
     def is_step_start(self, ints: Sequence[int]) -> bool:
         """Whether the next move is the first of its step."""

@@ -43,7 +43,7 @@ def today_int(game: Game, text: str | None) -> int | None:
 
 
 @dataclass(slots=True)
-class Walk:
+class OlderReplay:
     """A record of earlier rules, followed as far as today's allow its moves."""
 
     state: State
@@ -59,10 +59,10 @@ def version_here(record: Record) -> int:
     return configured(record.game).version
 
 
-def walk(record: Record, most: int | None = None) -> Walk:
+def walk(record: Record, most: int | None = None) -> OlderReplay:
     """Follow a record of earlier rules, for at most so many moves."""
     game = record.configured()
-    out = Walk(game.start())
+    out = OlderReplay(game.start())
     s = out.state
     sums = sums_from(s, record.moves[0].check if record.moves else None)
     for move in record.moves[:most]:

@@ -13,8 +13,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from palatium.analysis.look import Choice
-from palatium.analysis.turns import Turn, in_turns, that_mattered
+from palatium.analysis.look import JudgedDecision
+from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
 from palatium.bots.search.levels import BY_NAME
 from palatium.core.ids import OVER
 from palatium.core.state import State
@@ -73,8 +73,8 @@ class Analyst:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.pool = BotPool(1, LOOK_SECONDS, is_gentle=True)
-        self._known: OrderedDict[Key, Choice | None] = OrderedDict()
-        self._at_work: dict[Key, asyncio.Task[Choice | None]] = {}
+        self._known: OrderedDict[Key, JudgedDecision | None] = OrderedDict()
+        self._at_work: dict[Key, asyncio.Task[JudgedDecision | None]] = {}
         self._running = 0
 
     async def analyse(
@@ -108,9 +108,9 @@ class Analyst:
         """Simulations for each decision."""
         return self.hall.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
 
-    async def _looks(self, shot: Snapshot, tell: Tell) -> list[Choice]:
+    async def _looks(self, shot: Snapshot, tell: Tell) -> list[JudgedDecision]:
         wanted = shot.decisions()
-        out: list[Choice] = []
+        out: list[JudgedDecision] = []
         last = 0.0
         for done, i in enumerate(wanted):
             if time.monotonic() - last >= TELL_EVERY:
@@ -122,7 +122,7 @@ class Analyst:
                 out.append(choice)
         return out
 
-    async def _look(self, shot: Snapshot, i: int) -> Choice | None:
+    async def _look(self, shot: Snapshot, i: int) -> JudgedDecision | None:
         """One decision; two who ask for the same share the work."""
         nodes = self.nodes(shot.game)
         key = (shot.id, i, shot.past[i].sum, nodes)
@@ -134,7 +134,9 @@ class Analyst:
             task = self._at_work[key] = asyncio.create_task(self._new_look(shot, i, key, nodes))
         return await asyncio.shield(task)
 
-    async def _new_look(self, shot: Snapshot, i: int, key: Key, nodes: int) -> Choice | None:
+    async def _new_look(
+        self, shot: Snapshot, i: int, key: Key, nodes: int
+    ) -> JudgedDecision | None:
         ints = [past.action for past in shot.past[:i]]
         action = shot.past[i].action
         try:
@@ -177,7 +179,7 @@ def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snaps
     )
 
 
-async def told(shot: Snapshot, turns: Sequence[Turn]) -> list[wire.AnalysedTurn]:
+async def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> list[wire.AnalysedTurn]:
     """Turns as they are sent; positions of mistakes are played again to tell what was better."""
     s = shot.desk.game.start(explain=False)
     out: list[wire.AnalysedTurn] = []
@@ -208,7 +210,7 @@ async def told(shot: Snapshot, turns: Sequence[Turn]) -> list[wire.AnalysedTurn]
     return out
 
 
-def mistake(desk: Desk, s: State, choice: Choice, names: Sequence[str]) -> wire.Mistake:
+def mistake(desk: Desk, s: State, choice: JudgedDecision, names: Sequence[str]) -> wire.Mistake:
     """A decision and what was better, in the position before it."""
     return wire.Mistake(
         move=choice.move,

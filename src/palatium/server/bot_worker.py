@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from palatium.analysis.look import Choice, Look, advise, look_at
+from palatium.analysis.look import JudgedDecision, Look, advise, look_at
 from palatium.bots.search.bot import SearchBot
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
@@ -84,7 +84,7 @@ class Answer(msgspec.Struct):
 
     a: int | None
     error: str = ""
-    choice: Choice | None = None
+    choice: JudgedDecision | None = None
     looks: list[Look] = []
 
 
@@ -126,7 +126,7 @@ def decide(job: AnyJob, memory: Memory) -> Answer:
     return Answer(a)
 
 
-def _looked(s: State, job: LookJob) -> Choice | None:
+def _looked(s: State, job: LookJob) -> JudgedDecision | None:
     """The decision in the light of a search; None where there was nothing to decide."""
     if len(s.options()) < 2:
         return None

@@ -8,7 +8,7 @@ import sys
 
 import msgspec
 
-from palatium.analysis.look import Choice, Look
+from palatium.analysis.look import JudgedDecision, Look
 from palatium.server.bot_worker import GENTLE, AdviceJob, Answer, AnyJob, Job, LookJob
 
 SEED_BITS = 62
@@ -107,7 +107,7 @@ class BotPool:
             raise BotFailed(f"{job.bot} chose nothing")
         return answer.a
 
-    async def look(self, job: LookJob) -> Choice | None:
+    async def look(self, job: LookJob) -> JudgedDecision | None:
         """A decision in the light of a search; None where there was nothing to decide."""
         return (await self._answer(job)).choice
 

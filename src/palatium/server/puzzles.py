@@ -44,7 +44,7 @@ class OneChoice(Plan):
         return self.chosen == 0 and super().is_open()
 
 
-class Board:
+class PuzzleBoard:
     """A puzzle set up; all connections share it and change nothing of it."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -102,7 +102,7 @@ class Board:
 class Attempt:
     """One connection's plan on a board."""
 
-    def __init__(self, board: Board, pool: BotPool) -> None:
+    def __init__(self, board: PuzzleBoard, pool: BotPool) -> None:
         self.board = board
         self.seat = board.puzzle.seat
         self._pool = pool
@@ -226,12 +226,12 @@ class Attempt:
 
 
 @lru_cache(maxsize=64)
-def board_of(puzzle_id: str) -> Board:
+def board_of(puzzle_id: str) -> PuzzleBoard:
     """A puzzle of the package, set up; NoTable if there is none."""
     puzzle = shipped().get(puzzle_id)
     if puzzle is None:
         raise NoTable(f"there is no puzzle {puzzle_id[:40]}")
-    return Board(puzzle)
+    return PuzzleBoard(puzzle)
 
 
 def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:

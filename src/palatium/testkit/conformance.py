@@ -1,4 +1,4 @@
-"""Conformance: random games of a game, with every law checked at every step."""
+"""Conformance: games of a game, random or of bots, with every law checked at every step."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,10 @@ from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
+from palatium.play.bot import make_bot
+from palatium.play.dealers import FixedDealer
 from palatium.play.deals import Purpose, deal_seed
+from palatium.play.match import Match
 from palatium.testkit import laws
 
 
@@ -22,9 +25,15 @@ class Report:
 
 
 def conformance(
-    game: Game, games: int = 5, seed: int = 1, every: int = 1, most_steps: int = 10**9
+    game: Game,
+    games: int = 5,
+    seed: int = 1,
+    every: int = 1,
+    most_steps: int = 10**9,
+    bot: str | None = None,
 ) -> Report:
-    """Play random games and check all laws; `every` checks the costly ones each n-th step.
+    """Play games and check all laws; `every` checks the costly ones each n-th step. A bot sits in
+    every seat, if one is named; else options are chosen at random.
 
     No new game begins after `most_steps`, so that long games do not hold up a test run.
     Raises `Broken` with the law, the move and what was seen.
@@ -33,8 +42,9 @@ def conformance(
     for number in range(games):
         if report.steps >= most_steps:
             break
-        rng = Rng(deal_seed(Purpose.CONFORMANCE, seed, number))
-        length, decisions = _one_game(game, rng, every)
+        length, decisions = _one_game(
+            game, deal_seed(Purpose.CONFORMANCE, seed, number), every, bot
+        )
         report.games += 1
         report.steps += length
         report.decisions += decisions
@@ -43,14 +53,19 @@ def conformance(
     return report
 
 
-def _one_game(game: Game, rng: Rng, every: int) -> tuple[int, int]:
+def _one_game(game: Game, seed: int, every: int, bot: str | None) -> tuple[int, int]:
+    rng = Rng(seed)
     s = game.start()
+    match = None
+    if bot is not None:
+        bots = [make_bot(bot) for _ in range(game.players)]
+        match = Match(s, bots, FixedDealer(seed), seed)
     silent = game.start(explain=False)
     earlier: list[tuple[State, str]] = []
     decisions = 0
     while s.seat() != OVER:
         laws.require(s.moves < game.bound(), "the game ends within its bound", s, game.bound())
-        a = _next_int(s, rng)
+        a = _next_int(s, rng) if match is None else match.next_int()
         laws.state_is_sound(s)
         true = s.hash()
         if s.moves % every == 0:

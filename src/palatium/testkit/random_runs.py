@@ -18,7 +18,7 @@ Job = tuple[str, dict[str, object], int, int]
 
 
 @dataclass(slots=True)
-class Ends:
+class RandomRun:
     """Random games of one option set: how many, and why each ended."""
 
     label: str
@@ -43,14 +43,14 @@ def _run(job: Job) -> tuple[int, Counter[str]]:
     return decisions, reasons
 
 
-def random_runs(games: int, minutes: float, workers: int, only: list[str]) -> list[Ends]:
+def random_runs(games: int, minutes: float, workers: int, only: list[str]) -> list[RandomRun]:
     """Random games of every option set; no set begins a new part after its minutes."""
-    rows: list[Ends] = []
+    rows: list[RandomRun] = []
     with ProcessPoolExecutor(workers) as pool:
         for name, options in option_sets(every=True):
             if only and name not in only:
                 continue
-            row = Ends(f"{name}/{set_name(options)}")
+            row = RandomRun(f"{name}/{set_name(options)}")
             begun = time.perf_counter()
             while row.games < games and time.perf_counter() - begun < 60 * minutes:
                 firsts = range(row.games, min(row.games + 4 * workers * CHUNK, games), CHUNK)
@@ -64,7 +64,7 @@ def random_runs(games: int, minutes: float, workers: int, only: list[str]) -> li
     return rows
 
 
-def written_ends(rows: list[Ends]) -> str:
+def written_ends(rows: list[RandomRun]) -> str:
     """The rows as a table."""
     lines = [
         "",

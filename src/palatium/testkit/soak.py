@@ -22,29 +22,44 @@ from palatium.testkit.sets import option_sets
 
 CHUNK = 10
 
-Job = tuple[str, dict[str, object], int, int, int]
+Job = tuple[str, dict[str, object], int, int, int, str | None]
 
 
 def _run(job: Job) -> Report:
-    name, options, games, seed, every = job
-    return conformance(configured(name, **options), games, seed, every)
+    name, options, games, seed, every, bot = job
+    return conformance(configured(name, **options), games, seed, every, bot=bot)
 
 
 def soak(
-    games: int, every: int, minutes: float, workers: int, only: list[str]
+    games: int,
+    every: int,
+    minutes: float,
+    workers: int,
+    only: list[str],
+    bot: str | None = None,
+    with_modules: str = "",
 ) -> list[tuple[str, Report, float]]:
-    """Conformance of every option set; one row each. A broken law ends the run.
+    """Conformance of every option set, of those alone whose name ends in `with_modules` if any are
+    named; one row each. A broken law ends the run.
 
     No set begins a new part after its minutes: games with secrets cost many times more a step.
     """
     rows: list[tuple[str, Report, float]] = []
     with ProcessPoolExecutor(workers) as pool:
         for name, options in option_sets(every=True):
-            if only and name not in only:
+            label = f"{name}/{set_name(options)}"
+            if (only and name not in only) or not label.endswith(with_modules):
                 continue
             begun = time.perf_counter()
             jobs = [
-                (name, options, min(CHUNK, games - start), deal_seed(Purpose.SOAK, 0, start), every)
+                (
+                    name,
+                    options,
+                    min(CHUNK, games - start),
+                    deal_seed(Purpose.SOAK, 0, start),
+                    every,
+                    bot,
+                )
                 for start in range(0, games, CHUNK)
             ]
             total = Report()
@@ -55,8 +70,9 @@ def soak(
                     total.decisions += part.decisions
                     total.longest = max(total.longest, part.longest)
                 del jobs[: 2 * workers]
-            rows.append((f"{name}/{set_name(options)}", total, time.perf_counter() - begun))
-            label, _, seconds = rows[-1]
+            seconds = time.perf_counter() - begun
+            label += "" if bot is None else f", {bot}"
+            rows.append((label, total, seconds))
             print(f"{label}: {total.games} games, {total.steps} steps, {seconds:.0f} s", flush=True)
     return rows
 
@@ -87,6 +103,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--every", type=int, default=1, help="check costly laws each n-th step")
+    parser.add_argument("--greedy", type=int, default=50, help="games of greedy with every law")
+    parser.add_argument("--modules", default="", help="only sets that end so, as towers or swans")
     parser.add_argument("--minutes", type=float, default=5, help="most for one option set")
     parser.add_argument("--random", type=int, default=5000, help="random games to the end")
     parser.add_argument("--duels", type=int, default=400, help="games of greedy against random")
@@ -95,7 +113,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     parser.add_argument("names", nargs="*", help="games to run; all if none is named")
     given = parser.parse_args()
-    rows = soak(given.games, given.every, given.minutes, given.workers, given.names)
+    rows: list[tuple[str, Report, float]] = []
+    for games, bot in ((given.games, None), (given.greedy, "greedy")):
+        rows += soak(
+            games, given.every, given.minutes, given.workers, given.names, bot, given.modules
+        )
+    if given.modules:
+        return
     names = given.names or all_games()
     duels = [duel(name, given.duels, given.workers) for name in names]
     households = [household(name, given.households, given.workers) for name in names]

@@ -9,10 +9,10 @@ from palatium.bots.castles.evaluate import Outlook, Weights, card_worth, rounds_
 from palatium.bots.castles.greedy import CastlesGreedy
 from palatium.bots.castles.place import fixed_worth, legal_places, place_worth
 from palatium.core.rng import Rng
-from palatium.games.castles.placing import place_room
-from palatium.games.castles.rooms import FIRST_TILE
+from palatium.games.castles.box.rooms import FIRST_TILE
+from palatium.games.castles.building.placing import place_room
+from palatium.games.castles.end.card_points import bonus_points
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.worth import bonus_points
 from palatium.lab import greedy_vs_random
 from palatium.play.seat import Seat
 

@@ -1,8 +1,15 @@
 """The greedy player of Palaces beats random play and sees no secret."""
 
+from itertools import combinations
+
 import pytest
 
 import palatium as pal
+from palatium.bots.palaces.evaluate import LARGEST_BID, MOST_SEARCHED, Outlook
+from palatium.games.palaces.bidding import base
+from palatium.games.palaces.cards import ADD_SUIT
+from palatium.games.palaces.state import PalacesState
+from palatium.games.palaces.vectors import ONE, order
 from palatium.play.bot import make_bot
 from palatium.play.match import Match
 
@@ -29,3 +36,39 @@ def test_greedy_beats_random() -> None:
 def test_greedy_plays_any_number(players: int) -> None:
     record = pal.play(pal.game("palaces", players=players), ["greedy"] * players, seed=3)
     assert pal.replay(record).check() == []
+
+
+def plain_target(outlook: Outlook) -> tuple[float, int]:
+    """The bid in mind, by looking at every set of cards one by one."""
+    s = outlook.s
+    best = (-99.0, -1)
+    usable = sorted(outlook.hand, key=lambda face: (-outlook.use_worth(face), face))[:MOST_SEARCHED]
+    scarce = 0.5 if len(outlook.hand) < 4 else 0.0
+    for size in range(0 if s.palaces.is_bare else 1, min(len(usable), LARGEST_BID) + 1):
+        for chosen in combinations(usable, size):
+            v = base(s)
+            worth = outlook.prize_worth(s.prize)
+            for face in chosen:
+                is_trellis = s.cards.effect[face] == ADD_SUIT
+                v += ONE[face & 3] * (2 if is_trellis else 1)
+                worth += 0.0 if is_trellis else outlook.use_worth(face)
+                worth -= outlook.card_cost
+            worth -= scarce * size / max(len(outlook.hand), 1)
+            if (worth, -v) > (best[0], -best[1]) and order(v) > order(s.high):
+                best = (worth, v)
+    return best
+
+
+@pytest.mark.parametrize("options", [{"players": 4}, {"players": 3, "bare_bid": True}])
+def test_the_bid_in_mind_is_the_best_of_all_sets(options: dict[str, object]) -> None:
+    s = pal.game("palaces", **options).start(explain=False)
+    assert isinstance(s, PalacesState)
+    match = Match(s, [make_bot("greedy") for _ in range(s.players)], pal.FixedDealer(5), 5)
+    looked = 0
+    while s.stack:
+        if s.stack[-1].name() == "bid":
+            outlook = Outlook(s, s.seat())
+            assert outlook.target() == plain_target(outlook)
+            looked += 1
+        s.apply(match.next_int())
+    assert looked >= 50

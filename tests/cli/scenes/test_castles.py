@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 import palatium as pal
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.cli.terminal.menu import Menu
 from palatium.core.rng import Rng
@@ -13,7 +13,7 @@ from palatium.core.rng import Rng
 
 def drawn(s: pal.State, seat: int | None, names: list[str]) -> str:
     """What a seat sees on the screen."""
-    around = Around(s.game, names)
+    around = SceneContext(s.game, names)
     console = Console(file=io.StringIO(), width=120, theme=THEME)
     console.print(scene("castles").draw(s.view(seat), seat, 120, around))
     if seat is not None and s.seat() == seat:
@@ -85,5 +85,5 @@ def test_hidden_money_and_hidden_decrees_show_their_backs() -> None:
     hidden[1]["money"] = None
     from palatium.cli.scenes.castles.scene import _name
 
-    around = Around(s.game, ["Ann", "Bob"])
+    around = SceneContext(s.game, ["Ann", "Bob"])
     assert "money hidden" in str(_name({**s.view(0), "players": hidden}, 1, around))

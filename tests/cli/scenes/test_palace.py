@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import palatium as pal
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.cli.terminal.narrate import Narrator
 from palatium.core.events import Event
@@ -18,7 +18,7 @@ WIDTH = 110
 def drawn(s: pal.State, seat: int | None) -> str:
     """What a seat sees."""
     options = s.options() if s.seat() == seat else []
-    around = Around(s.game, ["Ann", "Bob", "Cid", "Dot"], [s.describe(a) for a in options])
+    around = SceneContext(s.game, ["Ann", "Bob", "Cid", "Dot"], [s.describe(a) for a in options])
     out = io.StringIO()
     console = Console(theme=THEME, file=out, width=WIDTH)
     console.print(scene("palace").draw(s.view(seat), seat, WIDTH, around))
@@ -30,7 +30,7 @@ def test_every_question_can_be_drawn_and_every_event_told(players: int) -> None:
     own = scene("palace")
     s = pal.game("palace", players=players).start()
     narrator = Narrator(s.game, own)
-    around = Around(s.game, ["Ann", "Bob", "Cid", "Dot"])
+    around = SceneContext(s.game, ["Ann", "Bob", "Cid", "Dot"])
     rng = pal.Rng(3)
     asked: set[str] = set()
     while s.seat() != pal.OVER:
@@ -65,7 +65,7 @@ def test_moat_tiles_to_move_and_a_row_to_throw_away_are_named() -> None:
     resume(s)
     assert s.ask().prompt.startswith("No tile can be placed")
     assert "≈≈+≈≈" in drawn(s, A)
-    own, around = scene("palace"), Around(s.game, ["Ann", "Bob"])
+    own, around = scene("palace"), SceneContext(s.game, ["Ann", "Bob"])
     words = {
         s.text(a): own.choose(around, s.view(A), s.describe(a), s.preview([a]).record()).words
         for a in s.options()

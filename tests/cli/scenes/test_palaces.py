@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import palatium as pal
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.core.ids import CHANCE, OVER
 
@@ -14,7 +14,7 @@ from palatium.core.ids import CHANCE, OVER
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_position_can_be_drawn(players: int) -> None:
     game = pal.game("palaces", players=players, treasures=players == 4)
-    around = Around(game, ["you", "one", "two", "three"][:players])
+    around = SceneContext(game, ["you", "one", "two", "three"][:players])
     own = scene("palaces")
     s = game.start()
     rng = pal.Rng(3)

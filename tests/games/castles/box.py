@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from palatium.core.cards.hidden import Card, new_cards, open_card
 from palatium.core.cards.pile import new_pile
+from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.modules.decrees.module import Decrees
-from palatium.games.castles.modules.favors import FavorPart, favors_of, set_favors
+from palatium.games.castles.modules.favor_pile import FavorPart, favors_of, set_favors
 from palatium.games.castles.modules.moats import Moats
 from palatium.games.castles.modules.swans import Tokens, set_tokens, tokens_of
-from palatium.games.castles.rooms import Room
-from palatium.games.castles.saving import plan_from
+from palatium.games.castles.save import plan_from
 from palatium.games.castles.state import CastlesState
 from palatium.grid.placing.place import place
 
@@ -41,7 +42,7 @@ def turn(
         for who in range(players):
             turn_foyer(s, who, closed)
     if "favors" in s.castles.part_of:
-        module(s, "favors").react(s, "favors", 0, 0)
+        module(s, "favors").react(s, hook.FAVORS, 0, 0)
     if "decrees" in wanted:
         deal_decrees(s, decrees or {})
     return s
@@ -107,7 +108,7 @@ def take_favors(s: CastlesState, seat: int, way: int, *codes: str) -> None:
 
 def lay_at(s: CastlesState, seat: int, name: str, rotation: int, x: int, y: int) -> int:
     """Place a room exactly there: what it scored."""
-    from palatium.games.castles.placing import place_room
+    from palatium.games.castles.building.placing import place_room
 
     before = s.points[seat]
     id = fetch(s, name) if room(s, name).stack >= 0 or name in STOCK else room(s, name).id
@@ -132,8 +133,8 @@ def piece(game: CastlesGame, code: str) -> Room:
 
 def dig(s: CastlesState, seat: int, *names: str) -> None:
     """Sections that a seat has already; nothing is paid or scored."""
-    from palatium.games.castles.modules.moat_part import MoatPart, moats_of, set_moats
-    from palatium.games.castles.placing import lay_room
+    from palatium.games.castles.building.placing import lay_room
+    from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_moats
 
     moats = module(s, "moats")
     assert isinstance(moats, Moats)

@@ -1,11 +1,12 @@
 """Positions in which somebody has a Royal Decree."""
 
 
-from palatium.games.castles.final import FinalScoring
+from palatium.games.castles.end.final_scoring import FinalScoring
 from palatium.games.castles.flow import REFILL, Round
 from palatium.games.castles.modules.decrees.draft import RevealDecrees
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 
 from .box import turn
 from .table import (

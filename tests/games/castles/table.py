@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import palatium as pal
 from palatium.core.cards.hidden import open_card, sorted_cards
 from palatium.core.cards.pile import Pile
+from palatium.games.castles.box.rooms import SIZES, STAIRS, Room
+from palatium.games.castles.building.placing import place_room
 from palatium.games.castles.flow import TURNS, Round
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.placing import place_room
-from palatium.games.castles.pricing import Price
-from palatium.games.castles.rooms import SIZES, STAIRS, Room
+from palatium.games.castles.market.pricing import Price
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.board import bits
 from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.plan import Plan

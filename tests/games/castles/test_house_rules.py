@@ -5,16 +5,16 @@ import pytest
 import palatium as pal
 from palatium.core.registry import spec
 from palatium.games.castles import READ_OTHERWISE
+from palatium.games.castles.box.rooms import FOOD
+from palatium.games.castles.building.placing import item
+from palatium.games.castles.end.card_measures import COURTYARDS, Measure, measured
+from palatium.games.castles.figure import castle_figure
 from palatium.games.castles.flow import TURNS, Round
-from palatium.games.castles.geometry import castle_figure
-from palatium.games.castles.measures import COURTYARDS, Measure, measured
+from palatium.games.castles.market.pricing import Price
 from palatium.games.castles.modules.decrees.decree import decrees_of, set_decrees
 from palatium.games.castles.modules.swans import NO_TOKEN, tokens_of
-from palatium.games.castles.placing import item
-from palatium.games.castles.pricing import Price
-from palatium.games.castles.rooms import FOOD
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.turn import Turn
 
 from .box import ALL, castle, turn
 from .decrees import decree_points, ending

@@ -2,7 +2,7 @@
 
 import palatium as pal
 from palatium.games.castles.actions import SLOT_TOKENS, STAIRS_SLOT
-from palatium.games.castles.buying import price_of
+from palatium.games.castles.market.buying import price_of
 
 from .box import ALL, turn
 from .table import Lot

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import palatium as pal
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
 from palatium.core.text.words import english_words, use_language
 from palatium.games.palaces import CARDS, DATA
@@ -51,7 +51,7 @@ def test_an_own_wording_is_shown_wherever_the_card_is_shown(tmp_path: Path) -> N
     s = at(prize="GFountain", hands=["G", "SFountain"], options={"components": str(tmp_path)})
     out = io.StringIO()
     console = Console(theme=THEME, file=out, width=120)
-    console.print(scene("palaces").draw(s.view(1), 1, 120, Around(game, ["one", "two"])))
+    console.print(scene("palaces").draw(s.view(1), 1, 120, SceneContext(game, ["one", "two"])))
     assert out.getvalue().count(own) == 2, "as the prize and in the own hand"
 
 

@@ -169,7 +169,7 @@ def test_l_card_10_gallery_shows_a_card_and_builds_high() -> None:
     assert texts(s, "gallery") == []
 
 
-def test_l_card_11_scaffold_builds_its_suit_on_the_taller_column() -> None:
+def test_l_card_11_scaffold_builds_its_suit_on_an_unmatched_tile() -> None:
     s = at(
         prize="CPit", hands=["", "MScaffold"], available=["GKeep"], palaces=[("", 0), ("MS", 0)]
     )
@@ -181,6 +181,14 @@ def test_l_card_11_scaffold_builds_its_suit_on_the_taller_column() -> None:
     assert texts(s, "scaffold") == []
 
 
+def test_l_card_11_scaffold_builds_nothing_while_the_columns_are_level() -> None:
+    s = at(prize="MPit", hands=["", "MScaffold"], available=["GKeep"], palaces=[("", 0), ("G", 1)])
+    won(s, 1, "MScaffold")
+    assert texts(s, "scaffold") == []
+    say(s, "build M high", "scaffold MScaffold MScaffold M high")
+    assert palace(s, 1) == ("GMM", 1)
+
+
 def test_l_card_11_an_own_card_may_build_more(tmp_path: Path) -> None:
     """The argument of a building text is how often it may be used."""
     shipped = (DATA / CARDS).read_text(encoding="utf-8")
@@ -189,27 +197,28 @@ def test_l_card_11_an_own_card_may_build_more(tmp_path: Path) -> None:
         prize="CPit",
         hands=["", "MScaffold"],
         available=["GKeep"],
+        palaces=[("", 0), ("G", 0)],
         options={"components": str(tmp_path)},
     )
     won(s, 1, "MScaffold")
     high = "scaffold MScaffold MScaffold M high"
     say(s, high, high)
-    assert palace(s, 1) == ("MM", 0)
+    assert palace(s, 1) == ("GMM", 0)
     assert texts(s, "scaffold") == [], "twice, not more"
 
 
 def test_l_card_12_chapel_widens_the_prize_build() -> None:
-    """L/V32: the tile for a Crystal prize may be of any suit of the bid, once."""
-    s = at(prize="CPit", hands=["", "MChapel G"], available=["GKeep"])
-    won(s, 1, "MChapel G")
-    assert texts(s, "build") == ["build G high", "build C high", "build M high"]
-    say(s, "build G high")
+    """L/V32: the tile for a Crystal prize may be of any suit that the bid has twice, once."""
+    s = at(prize="CPit", hands=["", "MChapel M G"], available=["GKeep"])
+    won(s, 1, "MChapel M G")
+    assert texts(s, "build") == ["build C high", "build M high"]
+    say(s, "build M high")
     assert texts(s, "build") == []
 
 
 def test_l_card_12_chapel_works_as_the_prize_too() -> None:
-    s = at(prize="CChapel", hands=["", "S"], available=["GKeep"])
-    won(s, 1, "S")
+    s = at(prize="CChapel", hands=["", "S S"], available=["GKeep"])
+    won(s, 1, "S S")
     assert texts(s, "build") == ["build S high", "build C high"]
 
 

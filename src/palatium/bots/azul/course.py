@@ -3,7 +3,7 @@
 from functools import cache
 
 from palatium.bots.azul.judge import FEATURES, AzulJudge, is_between, rounds_left
-from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.course import Curriculum, Lesson
 from palatium.bots.search.learned import Learned
 from palatium.core.errors import BadConfig
 from palatium.core.ids import CHANCE
@@ -26,7 +26,7 @@ def _judge(game: AzulGame) -> AzulJudge:
     return AzulJudge(game, Learned([], 1.0, 0.0))
 
 
-COURSE = Course(
+COURSE = Curriculum(
     FEATURES,
     [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 2, "side": "grey"}],
     look,

@@ -50,7 +50,7 @@ class Weights:
     """Percent of a pick's value for the next player that counts for the picker."""
 
 
-class Tables:
+class AzulTables:
     """Tables for one configured game, made once and shared by all decisions."""
 
     def __init__(self, azul: AzulGame, weights: Weights) -> None:
@@ -106,7 +106,7 @@ class Tables:
 class Outlook:
     """What a seat can expect: tiles to come, and the use of tiles that are not placed."""
 
-    def __init__(self, tables: Tables, s: AzulState, round: int, on_table: int) -> None:
+    def __init__(self, tables: AzulTables, s: AzulState, round: int, on_table: int) -> None:
         rounds_left = LAST_ROUND - round
         wild_by_round = s.azul.wild_by_round
         self.tables = tables

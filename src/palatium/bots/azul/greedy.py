@@ -1,6 +1,6 @@
 """The greedy player of Azul: Summer Pavilion."""
 
-from palatium.bots.azul.evaluate import Tables, Weights
+from palatium.bots.azul.evaluate import AzulTables, Weights
 from palatium.bots.azul.moves import worths
 from palatium.bots.greedy import pick_best
 from palatium.core.errors import BadConfig
@@ -15,7 +15,7 @@ class AzulGreedy(Bot):
     def __init__(self, argument: str = "", weights: Weights | None = None) -> None:
         super().__init__(argument)
         self.weights = weights or Weights()
-        self._tables: Tables | None = None
+        self._tables: AzulTables | None = None
         self._facts = ""
 
     def decide(self, seat: Seat) -> int:
@@ -25,11 +25,11 @@ class AzulGreedy(Bot):
         options = seat.options()
         return pick_best(seat, options, worths(self._tables_for(s), s, seat.number, options))
 
-    def _tables_for(self, s: AzulState) -> Tables:
+    def _tables_for(self, s: AzulState) -> AzulTables:
         """The tables for this game, made when the game changes."""
         facts = f"{s.azul.config} {s.azul.components}"
         if self._tables is None or facts != self._facts:
-            self._tables = Tables(s.azul, self.weights)
+            self._tables = AzulTables(s.azul, self.weights)
             self._facts = facts
         return self._tables
 

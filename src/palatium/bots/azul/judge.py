@@ -4,9 +4,9 @@
 
 from typing import Final
 
-from palatium.bots.azul.evaluate import POINT, TILES_IN, Outlook, Tables, Weights
+from palatium.bots.azul.evaluate import POINT, TILES_IN, AzulTables, Outlook, Weights
 from palatium.bots.azul.moves import NEVER, hopes, plan_of, worths
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.rng import Rng
 from palatium.core.state import State
@@ -46,18 +46,18 @@ class AzulJudge(Judge):
         self.learned = learned
         self.is_open = True
         self.width = 14
-        self.tables = Tables(azul, Weights())
+        self.tables = AzulTables(azul, Weights())
         self.searcher = 0
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, AzulState)
         found = worths(self.tables, s, seat, options)
-        out: list[Move] = []
+        out: list[RatedMove] = []
         for i, worth in enumerate(found):
             if worth > NEVER:
-                out.append(Move(options[i], worth / HUNDRED))
+                out.append(RatedMove(options[i], worth / HUNDRED))
         if not out:
-            return [Move(a, 0.0) for a in options]
+            return [RatedMove(a, 0.0) for a in options]
         out.sort(key=by_worth)
         return out
 

@@ -4,8 +4,8 @@
 
 from typing import Final
 
-from palatium.bots.azul.evaluate import POINT, Outlook, Tables
-from palatium.bots.azul.plan import Plan, colour_of, space_of
+from palatium.bots.azul.evaluate import POINT, AzulTables, Outlook
+from palatium.bots.azul.plan import PlacementTrial, colour_of, space_of
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
 from palatium.games.azul.board import LAST_ROUND, SPACE_BIT, SPACES
@@ -20,7 +20,7 @@ LOOKED_AT: Final = 24
 """How many placements are thought through, the most promising ones at first sight."""
 
 
-def worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+def worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """The worth of each option, in hundredths of a point."""
     kind = options[0] >> PAYLOAD_BITS
     if kind == TAKE >> PAYLOAD_BITS:
@@ -32,7 +32,7 @@ def worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[
     return reward_worths(tables, s, seat, options)
 
 
-def take_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+def take_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Picks: what the hand could do with the tiles, the token's price, what others miss."""
     on_table = total(s.centre)
     for tiles in s.displays:
@@ -61,7 +61,7 @@ def take_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> 
     return out
 
 
-def hopes(plan: Plan, taken: int) -> int:
+def hopes(plan: PlacementTrial, taken: int) -> int:
     """What a hand with more tiles in it could come to."""
     plan = plan.copy()
     for colour in range(COLOURS):
@@ -70,7 +70,7 @@ def hopes(plan: Plan, taken: int) -> int:
     return plan.worth()
 
 
-def place_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+def place_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Placements: each followed by the best plan for the rest of the hand; passing leaves it."""
     plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
     found: dict[int, int] = {}
@@ -93,7 +93,7 @@ def place_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) ->
     return out
 
 
-def reward_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+def reward_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Rewards: the tiles that serve the rest of the hand best."""
     plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
     out: list[int] = []
@@ -102,7 +102,7 @@ def reward_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -
     return out
 
 
-def keep_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> list[int]:
+def keep_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Keeps: as many as may be, those that open the next round best; none in the last one.
 
     A tile that is kept then costs its point after the bonuses, where no floor saves it.
@@ -124,7 +124,7 @@ def keep_worths(tables: Tables, s: AzulState, seat: int, options: list[int]) -> 
     return out
 
 
-def plan_of(s: AzulState, seat: int, outlook: Outlook) -> Plan:
+def plan_of(s: AzulState, seat: int, outlook: Outlook) -> PlacementTrial:
     """A seat's board and hand as a plan."""
     numbers = outlook.tables.numbers
     filled = s.filled[seat]
@@ -142,7 +142,7 @@ def plan_of(s: AzulState, seat: int, outlook: Outlook) -> Plan:
         left[numbers[space]] += numbers[space]
         for feature in outlook.tables.features_at[space]:
             needs[feature] += numbers[space]
-    return Plan(
+    return PlacementTrial(
         outlook,
         [(filled >> (6 * star)) & 63 for star in range(7)],
         [(s.open[seat] >> (6 * star)) & 63 for star in range(7)],

@@ -12,7 +12,7 @@ KEY_ZERO: Final = 1 << 20
 """Added to the net gain in a key, so that keys are positive."""
 
 
-class Plan:
+class PlacementTrial:
     """A board and a hand on which placements are tried; points gained are counted."""
 
     def __init__(
@@ -37,9 +37,9 @@ class Plan:
         self.supply = supply
         self.points = points
 
-    def copy(self) -> "Plan":
+    def copy(self) -> "PlacementTrial":
         """A plan of its own to go on with."""
-        return Plan(
+        return PlacementTrial(
             self.outlook,
             self.stars.copy(),
             self.open.copy(),

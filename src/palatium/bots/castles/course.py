@@ -2,7 +2,7 @@
 
 from palatium.bots.castles.evaluate import Weights
 from palatium.bots.castles.judge import FEATURES, castle_features
-from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.course import Curriculum, Lesson
 from palatium.core.errors import BadConfig
 from palatium.core.state import State
 from palatium.games.castles.state import CastlesState
@@ -17,6 +17,6 @@ def look(before: State, s: State) -> Lesson | None:
     return Lesson(castle_features(s, Weights()), s.deck_size / s.castles.setup.room_cards)
 
 
-COURSE = Course(
+COURSE = Curriculum(
     FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}], look
 )

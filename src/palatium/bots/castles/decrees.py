@@ -5,20 +5,28 @@
 from typing import Final
 
 from palatium.bots.castles.evaluate import Outlook
-from palatium.games.castles.modules.decrees.ending import RemovePieces, pieces_in
-from palatium.games.castles.modules.decrees.kinds import HALLWAY_STACK, STAIRS_STACK
-from palatium.games.castles.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
+from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
+from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
+from palatium.games.castles.modules.decrees.actions import HALLWAY_STACK, STAIRS_STACK
+from palatium.games.castles.modules.decrees.decree import code_of
+from palatium.games.castles.modules.decrees.final_scoring import RemovePieces, pieces_in
 
-WORTH: Final = [
-    7, 0, 4, 2, 5, 6, 6, 1, 8, 11, 7, 4, 4, 3, 4, 5, 7, 8,
-    9, 4, 3, 6, 1, 9, 1, 7, 6, 13, 2, 9, 7, 6, 4, 12, 2, 8,
-]
-"""About how many points a decree brings to who plays as this player does, by number."""
+WORTH: Final = {
+    "D01": 7, "D02": 0, "D03": 4, "D04": 2, "D05": 5, "D06": 6,
+    "D07": 6, "D08": 1, "D09": 8, "D10": 11, "D11": 7, "D12": 4,
+    "D13": 4, "D14": 3, "D15": 4, "D16": 5, "D17": 7, "D18": 8,
+    "D19": 9, "D20": 4, "D21": 3, "D22": 6, "D23": 1, "D24": 9,
+    "D25": 1, "D26": 7, "D27": 6, "D28": 13, "D29": 2, "D30": 9,
+    "D31": 7, "D32": 6, "D33": 4, "D34": 12, "D35": 2, "D36": 8,
+}  # fmt: skip
+"""About how many points a decree brings to who plays as this player does."""
+UNKNOWN_WORTH: Final = 5
+"""What is thought of a decree that is not in the box."""
 
 
-def decree_worth(id: int) -> int:
+def decree_worth(outlook: Outlook, id: int) -> int:
     """What a decree is worth."""
-    return WORTH[id]
+    return WORTH.get(code_of(outlook.s, id), UNKNOWN_WORTH)
 
 
 def remove_worth(outlook: Outlook, stack: int) -> int:
@@ -30,7 +38,7 @@ def remove_worth(outlook: Outlook, stack: int) -> int:
     owned = [_owned(s.rooms_of(seat), stack) for seat in range(s.castles.players)]
     mine = owned[outlook.seat]
     rival = max([0, *[count for seat, count in enumerate(owned) if seat != outlook.seat]])
-    return 2 * mine - rival if mine else -1
+    return DEPLETED_POINTS * mine - rival if mine else -1
 
 
 def _owned(rooms: list[Room], stack: int) -> int:

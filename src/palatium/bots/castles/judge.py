@@ -11,19 +11,19 @@ from palatium.bots.castles.place import (
     doors_worth,
     legal_places,
 )
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.games.castles.actions import PRICE, PUT, TAKE, slot_of
-from palatium.games.castles.buying import Put, coins_on, price_of, room_in
-from palatium.games.castles.final import DEPLETED_POINTS
+from palatium.games.castles.box.rooms import CONNECTION, DOWNSTAIRS
+from palatium.games.castles.end.card_measures import COURTYARDS, ENTRANCES, PATH, is_depleted
+from palatium.games.castles.end.card_points import bonus_points, favor_points
+from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.measures import COURTYARDS, ENTRANCES, PATH, is_depleted
-from palatium.games.castles.rooms import CONNECTION, DOWNSTAIRS
+from palatium.games.castles.market.buying import Put, coins_on, price_of, room_in
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.worth import bonus_points, favor_points
 
 HUNDRED: Final = 100.0
 PRICE_STEP: Final = 0.2
@@ -77,19 +77,19 @@ class CastlesJudge(Judge):
         assert isinstance(s, CastlesState)
         self.until = s.round + self.horizon
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, CastlesState)
         kind = options[0] >> PAYLOAD_BITS
-        out: list[Move] = []
+        out: list[RatedMove] = []
         if kind == PRICE >> PAYLOAD_BITS:
             wanted = self._wanted(s, seat, options)
             prices = s.castles.setup.prices
             for a in options:
-                out.append(Move(a, -abs(prices[a & 7] - wanted) / 1000.0 * PRICE_STEP))
+                out.append(RatedMove(a, -abs(prices[a & 7] - wanted) / 1000.0 * PRICE_STEP))
         else:
             found = worths(self.weights, s, seat, options)
             for i, worth in enumerate(found):
-                out.append(Move(options[i], worth / HUNDRED))
+                out.append(RatedMove(options[i], worth / HUNDRED))
         out.sort(key=by_worth)
         if kind == PUT >> PAYLOAD_BITS:
             return out[:PUT_WIDTH]

@@ -3,7 +3,7 @@
 # compiled
 
 from palatium.bots.castles.evaluate import POINT, Outlook
-from palatium.games.castles.rooms import (
+from palatium.games.castles.box.rooms import (
     ADJACENCY,
     CONNECTION,
     DOWNSTAIRS,
@@ -11,7 +11,7 @@ from palatium.games.castles.rooms import (
     TYPES,
     Room,
 )
-from palatium.games.castles.sites import add_places
+from palatium.games.castles.building.sites import add_places
 from palatium.grid.placing.contact import meet
 from palatium.grid.placing.legal_places import Site
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of

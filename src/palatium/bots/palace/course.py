@@ -1,7 +1,7 @@
 """What the judge of The Palace learns from: the beginnings of turns."""
 
 from palatium.bots.palace.judge import FEATURES, palace_features, turns_left
-from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.course import Curriculum, Lesson
 from palatium.core.errors import BadConfig
 from palatium.core.state import State
 from palatium.games.palace.state import PalaceState
@@ -16,4 +16,4 @@ def look(before: State, s: State) -> Lesson | None:
     return Lesson(palace_features(s), turns_left(s))
 
 
-COURSE = Course(FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}], look)
+COURSE = Curriculum(FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}], look)

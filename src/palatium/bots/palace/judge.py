@@ -6,7 +6,7 @@ from typing import Final
 
 from palatium.bots.palace.evaluate import CHANCE, USUAL_TURNS, Outlook
 from palatium.bots.palace.moves import worths
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.rng import Rng
 from palatium.core.state import State
@@ -56,10 +56,10 @@ class PalaceJudge(Judge):
         assert isinstance(s, PalaceState)
         self.until = s.turn + HORIZON * s.rules.players
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, PalaceState)
         found = worths(s, seat, options)
-        out = [Move(a, found[i] / HUNDRED) for i, a in enumerate(options)]
+        out = [RatedMove(a, found[i] / HUNDRED) for i, a in enumerate(options)]
         out.sort(key=by_worth)
         return out
 

@@ -1,7 +1,7 @@
 """What the judge of Palaces learns from: positions in which a prize is picked."""
 
 from palatium.bots.palaces.judge import FEATURES, palace_features, rounds_left
-from palatium.bots.search.course import Course, Lesson
+from palatium.bots.search.course import Curriculum, Lesson
 from palatium.core.errors import BadConfig
 from palatium.core.state import State
 from palatium.games.palaces.state import PalacesState
@@ -16,6 +16,6 @@ def look(before: State, s: State) -> Lesson | None:
     return Lesson(palace_features(s), rounds_left(s) / 12.0)
 
 
-COURSE = Course(
+COURSE = Curriculum(
     FEATURES, [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 4}], look
 )

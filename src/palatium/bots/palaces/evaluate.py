@@ -2,8 +2,6 @@
 
 # compiled
 
-from itertools import combinations
-
 from palatium.core.cards.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
@@ -144,28 +142,53 @@ class Outlook:
         return self._known
 
     def _find_target(self) -> tuple[float, int]:
-        best = (-99.0, -1)
+        """The best over all sets of hand cards; a set grows from a smaller one by a later card.
+
+        Worths are added in the order of the cards, and of cards that are alike the first go in.
+        """
+        most = -99.0
+        found = -1
         high = order(self.s.high)
-        prize = self.prize_worth(self.s.prize)
-        ground = base(self.s)
-        usable = sorted(self.hand, key=lambda face: (-self.use_worth(face), face))[:MOST_SEARCHED]
-        scarce = 0.5 if len(self.hand) < 4 else 0.0
-        least = 0 if self.s.palaces.is_bare else 1
-        for size in range(least, min(len(usable), LARGEST_BID) + 1):
-            for chosen in combinations(usable, size):
-                v = ground
-                worth = prize
-                for face in chosen:
-                    v += ONE[face & 3]
-                    if self.s.cards.effect[face] == cards.ADD_SUIT:
-                        v += ONE[face & 3]
-                    else:
-                        worth += self.use_worth(face)
-                    worth -= self.card_cost
-                worth -= scarce * size / max(len(self.hand), 1)
-                if (worth, -v) > (best[0], -best[1]) and order(v) > high:
-                    best = (worth, v)
-        return best
+        held = len(self.hand)
+        ordered = sorted([(-self.use_worth(face), face) for face in self.hand])[:MOST_SEARCHED]
+        usable = [face for _, face in ordered]
+        counted: list[int] = []
+        gains: list[float] = []
+        for least, face in ordered:
+            is_trellis = self.s.cards.effect[face] == cards.ADD_SUIT
+            counted.append(ONE[face & 3] * (2 if is_trellis else 1))
+            gains.append(0.0 if is_trellis else -least)
+        scarce = 0.5 if held < 4 else 0.0
+        number = len(usable)
+        size = 0
+        places = [0] * (LARGEST_BID + 1)
+        """By size: the next card to go in."""
+        sums = [self.prize_worth(self.s.prize)] + [0.0] * LARGEST_BID
+        vectors = [base(self.s)] + [0] * LARGEST_BID
+        is_fresh = self.s.palaces.is_bare
+        while True:
+            if is_fresh:
+                worth = sums[size] - scarce * size / max(held, 1)
+                v = vectors[size]
+                if (worth > most or (worth == most and v < found)) and order(v) > high:
+                    most = worth
+                    found = v
+            place = places[size]
+            if place < number and size < LARGEST_BID:
+                after = place + 1
+                while after < number and usable[after] == usable[place]:
+                    after += 1
+                places[size] = after
+                sums[size + 1] = sums[size] + gains[place] - self.card_cost
+                vectors[size + 1] = vectors[size] + counted[place]
+                size += 1
+                places[size] = place + 1
+                is_fresh = True
+            elif size == 0:
+                return most, found
+            else:
+                size -= 1
+                is_fresh = False
 
     def mode(self, options: list[int], rng: Rng) -> int:
         """Pass, honest or, now and then, a bluff while others can still go higher."""

@@ -5,7 +5,7 @@
 from typing import Final
 
 from palatium.bots.palaces.evaluate import LEVEL, Outlook, text_worth
-from palatium.bots.search.judge import Judge, Move, by_worth
+from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.cards.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
@@ -62,18 +62,18 @@ class PalacesJudge(Judge):
         assert isinstance(s, PalacesState)
         self.until = s.round + self.horizon
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, PalacesState)
-        outlook = self._outlook(s, seat)
         name = s.stack[-1].name()
+        outlook = self._outlook(s, seat, name)
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
-            out = [Move(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
+            out = [RatedMove(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
             if name == "prize":  # of those that are alike, none is looked at first for its place
                 for move in out:
                     move.worth += 0.0001 * rng.below(100)
         else:
             liked = outlook.small_choice(name, options, rng)
-            out = [Move(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
+            out = [RatedMove(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
         out.sort(key=by_worth)
         return out
 
@@ -98,11 +98,14 @@ class PalacesJudge(Judge):
             return -outlook.card_worth(a & 127)
         return outlook.show_worth(a)
 
-    def _outlook(self, s: PalacesState, seat: int) -> Outlook:
-        """An outlook that keeps the bid it had in mind for the same prize, high bid and hand."""
+    def _outlook(self, s: PalacesState, seat: int, name: str) -> Outlook:
+        """An outlook; who bids keeps the bid in mind for the same prize, high bid and hand."""
         outlook = Outlook(s, seat)
-        if s.prize >= 0:
-            key = (seat, s.prize, s.high, len(outlook.tower), outlook.low, *outlook.hand, *s.supply)
+        if name == "bid" or name == "number":
+            tower = outlook.tower
+            low = outlook.low
+            wanted = tower[low] if low < len(tower) else -1
+            key = (seat, s.prize, s.high, len(tower), low, wanted, *outlook.hand, *s.supply)
             if key != self._target_key:
                 self._target_key = key
                 self._target = outlook.target()
@@ -112,7 +115,7 @@ class PalacesJudge(Judge):
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
         assert isinstance(s, PalacesState)
         name = s.stack[-1].name()
-        outlook = self._outlook(s, seat)
+        outlook = self._outlook(s, seat, name)
         if name == "prize":
             return outlook.prize(options, rng)
         if name == "bid":

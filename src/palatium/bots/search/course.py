@@ -15,7 +15,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Curriculum:
     """What is learned for a game, and from which tables."""
 
     features: Sequence[str]

@@ -17,7 +17,7 @@ MANY_POINTS = 200.0
 """Own points by which a utility would be 1."""
 
 
-class Move:
+class RatedMove:
     """An option with its worth at first sight, in points."""
 
     def __init__(self, a: int, worth: float) -> None:
@@ -25,7 +25,7 @@ class Move:
         self.worth = worth
 
 
-def by_worth(move: Move) -> float:
+def by_worth(move: RatedMove) -> float:
     """A key that sorts the best first."""
     return -move.worth
 
@@ -58,9 +58,9 @@ class Judge:
     def start(self, s: State) -> None:
         """A search begins at this position."""
 
-    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[Move]:
+    def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         """Options worth a look, the best first; never empty."""
-        return [Move(a, 0.0) for a in options]
+        return [RatedMove(a, 0.0) for a in options]
 
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
         """The option that a playout takes."""

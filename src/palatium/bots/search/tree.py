@@ -65,7 +65,7 @@ class Node:
         self.children.append(None)
 
 
-class Tally:
+class RootTally:
     """What simulations through one root move came to, for every seat."""
 
     def __init__(self, players: int) -> None:
@@ -91,7 +91,7 @@ class Search:
         self.pride = pride
         """How much of a utility are the own points alone, whatever the others have."""
         self.root: Node | None = None
-        self.tallies: dict[int, Tally] = {}
+        self.tallies: dict[int, RootTally] = {}
         self.nodes = 0
         self.forced = -1
         """An int that every simulation shall begin with, for judging a move that was made."""
@@ -302,7 +302,7 @@ class Search:
         a = path[0].actions[chosen[0]]
         tally = self.tallies.get(a)
         if tally is None:
-            tally = Tally(self.players)
+            tally = RootTally(self.players)
             self.tallies[a] = tally
         tally.count += 1
         for seat in range(self.players):

@@ -23,7 +23,7 @@ def house_rules(
 ) -> None:
     """Measure what the other reading of each house rule changes."""
     from palatium.lab.crew import crew
-    from palatium.lab.playtest.house_rules import Effect, measure_where_it_comes_up, readings
+    from palatium.lab.playtest.house_rules import RuleEffect, measure_where_it_comes_up, readings
     from palatium.lab.playtest.house_rules_page import as_markdown
 
     if deals < 2:
@@ -32,7 +32,7 @@ def house_rules(
     todo = [reading for name in names for reading in readings(name)]
     if not todo:
         raise BadConfig(f"{game} has no house rules")
-    found: list[Effect] = []
+    found: list[RuleEffect] = []
     with progress("Playing", len(todo) * deals) as report, crew(workers) as hired:
         for number, reading in enumerate(todo):
             told = None if report is None else _from(number * deals, report)

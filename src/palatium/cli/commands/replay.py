@@ -14,7 +14,7 @@ from palatium.cli.older import Older, as_data, most_seats
 from palatium.cli.older import look as older_rules
 from palatium.cli.older import show as show_older
 from palatium.cli.pictures import picture
-from palatium.cli.scenes import Around, scene
+from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import letter, output, seat_text
 from palatium.cli.terminal.narrate import Narrator
 from palatium.cli.terminal.points import end_page, verdict
@@ -149,7 +149,7 @@ def _picture(s: State, record: Record, out: Path, seat: str | None) -> None:
         if seat.upper() not in letters:
             raise BadConfig(f"--seat {seat}: the players are {', '.join(letters)}")
         who = letters.index(seat.upper())
-    around = Around(s.game, record.seats or [""] * players)
+    around = SceneContext(s.game, record.seats or [""] * players)
     write_out(out, draw(s.view(None), who, around))
 
 
@@ -170,7 +170,7 @@ def _position(found: State, record: Record, to: int, as_json: bool) -> None:
         print(json.dumps(found.view(None)))
         return
     console = output()
-    around = Around(found.game, record.seats or [""] * found.game.players)
+    around = SceneContext(found.game, record.seats or [""] * found.game.players)
     console.print()
     console.print(scene(record.game).draw(found.view(None), None, console.width, around))
     console.print()

@@ -6,11 +6,11 @@ knows the view of a spectator and the facts of the game, never the state.
 
 from collections.abc import Callable
 
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.core.errors import BadConfig
 from palatium.core.registry import extras
 
-Draw = Callable[[View, int | None, Around], str]
+Draw = Callable[[View, int | None, SceneContext], str]
 
 
 def picture(name: str) -> Draw:

@@ -20,7 +20,7 @@ View = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class SceneContext:
     """What a scene needs beside the view: facts of the game, names, what can be chosen now."""
 
     game: Game
@@ -29,7 +29,7 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MenuOption:
     """An option in the menu: its row, its words, what it brings beside points, its rank in the row.
 
     Options of equal `fold` stand as one, since they differ only in how they are paid.
@@ -42,8 +42,8 @@ class Choice:
     rank: int = 0
 
 
-Draw = Callable[[View, int | None, int, Around], RenderableType]
-Choose = Callable[[Around, View, dict[str, object], dict[str, object]], Choice]
+Draw = Callable[[View, int | None, int, SceneContext], RenderableType]
+Choose = Callable[[SceneContext, View, dict[str, object], dict[str, object]], MenuOption]
 Due = Callable[[View, int], str]
 
 

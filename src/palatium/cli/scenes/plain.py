@@ -5,13 +5,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View, last_frame
+from palatium.cli.scenes import MenuOption, SceneContext, View, last_frame
 from palatium.cli.style import seat_text
 
 HEAD = {"game", "seat", "to_move", "waiting", "moves", "scores", "frames"}
 
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """Scores, then every part of the view by name."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), width=width)
     table.add_column(style="muted", no_wrap=True)
@@ -22,7 +22,7 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     return Group(_scores(view, seat, around), Padding(table, (1, 0, 0, 0)))
 
 
-def _scores(view: View, seat: int | None, around: Around) -> Text:
+def _scores(view: View, seat: int | None, around: SceneContext) -> Text:
     line = Text("  ")
     scores = view["scores"]
     if isinstance(scores, list):
@@ -61,13 +61,13 @@ def _word(value: object) -> str:
 
 
 def choose(
-    around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
-) -> Choice:
+    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+) -> MenuOption:
     """An option by its fields: the first makes the row, the others the words."""
     fields = [_word_of(value) for key, value in record.items() if key != "kind"]
     if len(fields) < 2:
-        return Choice("", " ".join(fields) or str(record["kind"]))
-    return Choice(fields[0], " ".join(fields[1:]))
+        return MenuOption("", " ".join(fields) or str(record["kind"]))
+    return MenuOption(fields[0], " ".join(fields[1:]))
 
 
 def _word_of(value: object) -> str:

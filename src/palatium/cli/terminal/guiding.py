@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from palatium.cli.terminal.menu import Item, Menu
-from palatium.play.guide import Guide, Place
+from palatium.cli.terminal.menu import Menu, MenuItem
+from palatium.play.guide import Guide, GuidePlace
 
 WIDEST = 100
 
@@ -32,7 +32,7 @@ class Guiding:
         place = self._guide.place(ints) if self._guide is not None else None
         return place is None or place.step.is_free or place.move == a
 
-    def other_way(self, item: Item) -> Text:
+    def other_way(self, item: MenuItem) -> Text:
         """A friendly word for a move that is legal but comes too early."""
         out = Text("You may well play ").append(item.notation, "bold")
         return out.append(" in a game of your own. For now, let us do this:", "")
@@ -51,7 +51,7 @@ class Guiding:
         return None
 
     def _step(
-        self, guide: Guide, place: Place, ints: Sequence[int], menu: Menu, width: int
+        self, guide: Guide, place: GuidePlace, ints: Sequence[int], menu: Menu, width: int
     ) -> RenderableType:
         step = place.step
         parts: list[RenderableType] = []
@@ -67,7 +67,7 @@ class Guiding:
         return _panel(Group(*parts), title, " ".join(step.rulings), width)
 
 
-def _task(guide: Guide, place: Place, ints: Sequence[int], menu: Menu) -> Text:
+def _task(guide: Guide, place: GuidePlace, ints: Sequence[int], menu: Menu) -> Text:
     """What to type now, and what follows in the same step."""
     item = menu.by_action(place.move)
     word = "For example  " if place.step.is_free else "Type  "

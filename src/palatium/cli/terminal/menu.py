@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, Scene, View
+from palatium.cli.scenes import MenuOption, Scene, SceneContext, View
 from palatium.cli.style import points_text
 from palatium.core.state import State
 
@@ -16,22 +16,22 @@ ROW_MOST = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class MenuItem:
     """A move in the menu."""
 
     number: int
     action: int
     notation: str
     group: str
-    choice: Choice
+    choice: MenuOption
     points: int
 
 
 class Menu:
     """The moves of one question, numbered from 1 in the order in which they are shown."""
 
-    def __init__(self, s: State, seat: int, scene: Scene, around: Around, view: View) -> None:
-        found: list[tuple[int, int, str, Choice, int]] = []
+    def __init__(self, s: State, seat: int, scene: Scene, around: SceneContext, view: View) -> None:
+        found: list[tuple[int, int, str, MenuOption, int]] = []
         for rank, group in enumerate(s.ask(seat).groups):
             for a in group.options:
                 outlook = s.preview([a]).record() if s.seat() == seat else {"events": []}
@@ -41,25 +41,25 @@ class Menu:
                 found.append((rank, a, group.label, choice, points))
         found.sort(key=lambda entry: (entry[0], entry[3].rank))
         self.items = [
-            Item(i + 1, a, s.text(a), label, choice, points)
+            MenuItem(i + 1, a, s.text(a), label, choice, points)
             for i, (_, a, label, choice, points) in enumerate(found)
         ]
 
-    def by_number(self, number: int) -> Item | None:
+    def by_number(self, number: int) -> MenuItem | None:
         """The move with a number."""
         return self.items[number - 1] if 1 <= number <= len(self.items) else None
 
-    def by_action(self, action: int) -> Item | None:
+    def by_action(self, action: int) -> MenuItem | None:
         """A move by its int."""
         for item in self.items:
             if item.action == action:
                 return item
         return None
 
-    def fitting(self, text: str) -> list[Item]:
+    def fitting(self, text: str) -> list[MenuItem]:
         """The moves that have all these words in their notation, or in their line of the menu."""
         wanted = Counter(text.lower().split())
-        out: list[Item] = []
+        out: list[MenuItem] = []
         for item in self.items:
             menu = f"{item.choice.row} {item.choice.words}"
             if any(wanted <= Counter(said.lower().split()) for said in (item.notation, menu)):
@@ -84,8 +84,8 @@ class Menu:
         return Group(*parts)
 
 
-def _section(label: str, items: list[Item], width: int, whole: bool) -> RenderableType:
-    rows: dict[str, list[Item]] = {}
+def _section(label: str, items: list[MenuItem], width: int, whole: bool) -> RenderableType:
+    rows: dict[str, list[MenuItem]] = {}
     for item in items:
         rows.setdefault(item.choice.row, []).append(item)
     cells = {name: _cells(row, whole) for name, row in rows.items()}
@@ -105,9 +105,9 @@ def _section(label: str, items: list[Item], width: int, whole: bool) -> Renderab
     return table
 
 
-def _cells(items: list[Item], whole: bool) -> list[Text]:
+def _cells(items: list[MenuItem], whole: bool) -> list[Text]:
     """One text a move; moves that fold together stand behind the first of them."""
-    folded: dict[object, list[Item]] = {}
+    folded: dict[object, list[MenuItem]] = {}
     for item in items:
         key = item.choice.fold if item.choice.fold and not whole else item.number
         folded.setdefault(key, []).append(item)
@@ -118,7 +118,7 @@ def _cells(items: list[Item], whole: bool) -> list[Text]:
     return out
 
 
-def item_text(item: Item, ways: int = 1) -> Text:
+def item_text(item: MenuItem, ways: int = 1) -> Text:
     """A move with its number, its words, its points and in how many ways it can be paid."""
     out = Text.assemble((f"{item.number:>3}", "key"), f" {item.choice.words}")
     if item.points:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from palatium.cli.scenes import Around, View, scene
+from palatium.cli.scenes import SceneContext, View, scene
 from palatium.cli.style import letter, seat_text
 from palatium.cli.terminal.guiding import Guiding
 from palatium.cli.terminal.narrate import Narrator, folded
@@ -13,7 +13,7 @@ from palatium.cli.terminal.points import end_page, score_page, verdict
 from palatium.cli.terminal.reader import Left, Reader
 from palatium.cli.terminal.saving import Saving
 from palatium.cli.terminal.seating import shown_names
-from palatium.cli.terminal.turn import Turn
+from palatium.cli.terminal.turn import TerminalTurn
 from palatium.cli.terminal.words import command, help_page
 from palatium.core.ids import OVER
 from palatium.core.state import State
@@ -71,14 +71,14 @@ class Session:
         seat = self.table.person_to_move()
         assert seat is not None
         self._hand_over(seat)
-        Turn(self, seat).run()
+        TerminalTurn(self, seat).run()
         return True
 
     # What a turn needs
 
-    def around(self, choices: list[dict[str, object]] | None = None) -> Around:
+    def around(self, choices: list[dict[str, object]] | None = None) -> SceneContext:
         """What a scene may know beside the view."""
-        return Around(self.table.game, self.names, choices or [])
+        return SceneContext(self.table.game, self.names, choices or [])
 
     def draw(self, view: View, seat: int | None, choices: list[dict[str, object]]) -> None:
         """A fresh page with the scene."""

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from palatium.cli.style import seat_text
 from palatium.cli.terminal.hints import hint_lines
-from palatium.cli.terminal.menu import Item, Menu, item_text
+from palatium.cli.terminal.menu import Menu, MenuItem, item_text
 from palatium.cli.terminal.points import plan_line
 from palatium.cli.terminal.words import command
 from palatium.core.errors import BadNotation
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DONE = "The turn is complete: Enter plays it, undo takes it back."
 
 
-class Turn:
+class TerminalTurn:
     """The draft of one seat, from the first question to its publication."""
 
     def __init__(self, session: "Session", seat: int) -> None:
@@ -62,7 +62,7 @@ class Turn:
 
     # Choosing
 
-    def _pick(self, text: str) -> Item | None:
+    def _pick(self, text: str) -> MenuItem | None:
         """The move that a number, a notation or a few words name; else say what is wrong."""
         if not self._is_open():
             self.session.note(DONE)
@@ -82,7 +82,7 @@ class Turn:
             return None
         return self._by_notation(text)
 
-    def _is_guided(self, item: Item) -> bool:
+    def _is_guided(self, item: MenuItem) -> bool:
         """Whether the guide, if there is one, goes along; else say what it would like."""
         guiding = self.session.guiding
         if guiding.allows(self._ints(), item.action):
@@ -97,7 +97,7 @@ class Turn:
     def _ints(self) -> list[int]:
         return [*self.session.table.ints, *self.draft.ints()]
 
-    def _by_notation(self, text: str) -> Item | None:
+    def _by_notation(self, text: str) -> MenuItem | None:
         s = self.draft.state
         try:
             a = s.parse(text)
@@ -109,7 +109,7 @@ class Turn:
             self.session.refuse(s.why_not(a) or "That is not possible now.")
         return item
 
-    def _ambiguous(self, text: str, fitting: list[Item]) -> None:
+    def _ambiguous(self, text: str, fitting: list[MenuItem]) -> None:
         line = Text(f"{len(fitting)} moves fit '{text}':")
         for item in fitting[:20]:
             line.append("  ").append_text(item_text(item))

@@ -9,8 +9,8 @@ from palatium.core.components.origin import Origin
 from palatium.core.errors import BadComponents
 from palatium.core.spec import Config, GameSpec, Item, Option, common_options
 from palatium.core.text.words import load_words
-from palatium.games.castles import house
-from palatium.games.castles.cards import (
+from palatium.games.castles import options
+from palatium.games.castles.box.cards import (
     read_bonus,
     read_favors,
     read_places,
@@ -18,21 +18,22 @@ from palatium.games.castles.cards import (
     read_room_cards,
     read_setup,
 )
+from palatium.games.castles.box.origins import card_origins, room_origins
+from palatium.games.castles.box.rooms import MIDDLE_SIZE, SIZES, Room, read_all
+from palatium.games.castles.end.card_measures import FOREIGN, Measure
 from palatium.games.castles.extras import EXTRAS
 from palatium.games.castles.game import CastlesGame, Rewards
-from palatium.games.castles.house import HouseRules
-from palatium.games.castles.measures import FOREIGN, Measure
-from palatium.games.castles.modules import house as expansion_house
-from palatium.games.castles.modules.box import EXPANSIONS, TOWERS, expansion_files, open_box
+from palatium.games.castles.hooks.points import NOWHERE
+from palatium.games.castles.modules import options as expansion_options
 from palatium.games.castles.modules.decrees.module import Decrees
 from palatium.games.castles.modules.exclusion import check_excluded, excludable
-from palatium.games.castles.origins import card_origins, room_origins
-from palatium.games.castles.rooms import MIDDLE_SIZE, SIZES, Room, read_all
+from palatium.games.castles.modules.registry import EXPANSIONS, TOWERS, expansion_files, open_box
+from palatium.games.castles.options import HouseRules
 
 MOST_PLAYERS = 5
 COLLECTOR: dict[str, object] = {"edition": "collector"}
 FIVE = {str(MOST_PLAYERS): {**COLLECTOR, "modules": [TOWERS]}}  # C-5P-1
-READ_OTHERWISE: dict[str, object] = {**house.OTHERWISE, **expansion_house.OTHERWISE}
+READ_OTHERWISE: dict[str, object] = {**options.OTHERWISE, **expansion_options.OTHERWISE}
 """Every house rule read the other way."""
 DATA = Path(__file__).parent / "data"
 FILES = [
@@ -89,7 +90,7 @@ def build(config: Config) -> CastlesGame:
         [card.code for card in favors],
         [card.code for card in bonus],
         config.texts("exclude"),
-        expansion_house.ExpansionRules(config),
+        expansion_options.ExpansionRules(config),
     )
     game = CastlesGame(
         players,
@@ -153,8 +154,8 @@ def _check_measures(game: CastlesGame) -> None:
 
 
 def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) -> None:
-    if measure.kind == FOREIGN and not game.hooks.at(measure.point):
-        raise BadComponents(f"{file}: nothing in play measures {measure.point!r}, as {code} does")
+    if measure.kind == FOREIGN and measure.point is NOWHERE:
+        raise BadComponents(f"{file}: nothing in play measures {measure.name!r}, as {code} does")
 
 
 def all_items() -> list[Item]:
@@ -203,8 +204,8 @@ SPEC = GameSpec(
             [],
             items=all_items,
         ),
-        *house.OPTIONS,
-        *expansion_house.OPTIONS,
+        *options.OPTIONS,
+        *expansion_options.OPTIONS,
     ],
     build,
     [

@@ -8,7 +8,7 @@ from typing import Final
 from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
-from palatium.games.castles.rooms import SIZES, TYPES
+from palatium.games.castles.box.rooms import SIZES, TYPES
 from palatium.grid.placing.place import OFFSET
 
 TAKE: Final = 1 << 24

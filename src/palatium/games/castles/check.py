@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.cards.hidden import Card, faces
-from palatium.games.castles.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
+from palatium.games.castles.box.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
+from palatium.games.castles.hooks import points as hook
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -20,7 +21,7 @@ def check_castles(s: "CastlesState") -> list[str]:
     if not len(s.spaces) == len(s.coins) == slots == s.castles.setup.market:
         out.append("market, prices and coins differ in length")
     used = [space for space in s.spaces if space >= 0]
-    shared = s.castles.hooks.changed(s, "shared", s.master_builder, 0, 0)
+    shared = s.castles.hooks.changed(s, hook.SHARED, s.master_builder, 0, 0)
     if len(used) - len(set(used)) > shared:
         out.append("two tiles lie on one price space (C-RND-3)")
     for slot in range(slots):

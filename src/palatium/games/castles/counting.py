@@ -7,8 +7,7 @@ from palatium.core.events import Event
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.state import State
 from palatium.games.castles.actions import DROP, HALL_SLOT, KEEP, STAIRS_SLOT, TAKE, slot_of
-from palatium.games.castles.buying import price_of, room_in
-from palatium.games.castles.rooms import (
+from palatium.games.castles.box.rooms import (
     DOWN_HALLWAY,
     FIRST_TILE,
     FOYER,
@@ -17,6 +16,7 @@ from palatium.games.castles.rooms import (
     STAIRS,
     TYPES,
 )
+from palatium.games.castles.market.buying import price_of, room_in
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 if TYPE_CHECKING:

@@ -5,18 +5,20 @@ from typing import ClassVar, Final
 
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.games.castles.buying import FreePiece, Put
-from palatium.games.castles.ending import IDLE_ROUNDS
-from palatium.games.castles.final import FinalScoring, ShowBonus
-from palatium.games.castles.market import DrawRoomCard, DrawTile, Refill, TurnUpTile
-from palatium.games.castles.opening import DealBonus, DrawFavors, FirstBuilder, KeepBonus
-from palatium.games.castles.placing import SettleRoom
-from palatium.games.castles.pricing import Price, price_in_order
-from palatium.games.castles.sleeping import ChooseStack, DeckTiles, LookTile
+from palatium.games.castles.building.placing import SettleRoom
+from palatium.games.castles.end.final_scoring import FinalScoring, ShowBonus
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.market.buying import Put
+from palatium.games.castles.market.pricing import Price, price_in_order
+from palatium.games.castles.market.refill import DrawRoomCard, DrawTile, Refill, TurnUpTile
+from palatium.games.castles.outcome import IDLE_ROUNDS
+from palatium.games.castles.reveal import TurnUp
+from palatium.games.castles.rewards.corridor import FreePiece
+from palatium.games.castles.rewards.sleeping import ChooseStack, DeckTiles, LookTile
+from palatium.games.castles.rewards.utility import DrawBonus, KeepOne
+from palatium.games.castles.setup import DealBonus, DrawFavors, FirstBuilder, KeepBonus
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import PickReward, Turn
-from palatium.games.castles.turning import TurnUp
-from palatium.games.castles.utility import DrawBonus, KeepOne
+from palatium.games.castles.turn.turn import PickReward, Turn
 
 UNSOLD_COIN: Final = 1000
 
@@ -47,9 +49,9 @@ class Opening(Flow[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         phase = self.phase
         hooks = s.castles.hooks
-        if hooks.at("opening") and not self.is_open:
+        if hooks.at(hook.OPENING) and not self.is_open:
             s.become(Opening(phase, 1))
-            hooks.fire(s, "opening", s.master_builder, phase)
+            hooks.fire(s, hook.OPENING, s.master_builder, phase)
             return False
         s.become(Opening(phase + 1))
         setup = s.castles.setup
@@ -69,14 +71,14 @@ class Opening(Flow[CastlesState]):
                 _ask_to_keep(s)
         else:
             s.become(Round(0))
-            hooks.fire(s, "setup", s.master_builder, 0)
+            hooks.fire(s, hook.SETUP, s.master_builder, 0)
         return False
 
 
 def _ask_to_keep(s: CastlesState) -> None:
     """All at once, unless an expansion wants the Bonus cards returned one by one (C-SET-9)."""
     players = s.castles.players
-    if not s.castles.hooks.changed(s, "in_turn", s.master_builder, 0, 0):
+    if not s.castles.hooks.changed(s, hook.IN_TURN, s.master_builder, 0, 0):
         s.push(KeepBonus((1 << players) - 1, ()))
         return
     for turn in range(players - 1, -1, -1):
@@ -139,7 +141,7 @@ class Round(Flow[CastlesState]):
         if s.events is not None:
             facts: dict[str, object] = {"round": s.round, "seat": s.master_builder}
             s.events.append(Event("round", facts))
-        s.castles.hooks.fire(s, "round", s.master_builder, 0)
+        s.castles.hooks.fire(s, hook.ROUND, s.master_builder, 0)
         if s.round > 1 or s.castles.is_solo:
             s.idle += 1
             if s.idle > IDLE_ROUNDS:  # C-END-4
@@ -154,7 +156,7 @@ def _end_round(s: CastlesState) -> None:
             continue
         s.spaces[slot] = NO_TILE
         if s.castles.is_solo:  # C-SOLO-2: unsold tiles are boxed, no coins
-            s.castles.hooks.fire(s, "boxed", s.master_builder, slot)
+            s.castles.hooks.fire(s, hook.BOXED, s.master_builder, slot)
             s.gone = (*s.gone, s.market[slot])
             s.market[slot] = NO_TILE
         else:

@@ -10,14 +10,16 @@ from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
 from palatium.core.text.words import Words
 from palatium.games.castles.actions import base_layouts
-from palatium.games.castles.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.box.cards import BonusCard, FavorCard, SetUp
+from palatium.games.castles.box.piece_names import name_pieces
+from palatium.games.castles.box.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
 from palatium.games.castles.counting import CastlesCounting
-from palatium.games.castles.expansion import Expansion
 from palatium.games.castles.flow import FRAMES, Opening
-from palatium.games.castles.house import HouseRules
-from palatium.games.castles.naming import name_pieces
-from palatium.games.castles.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
-from palatium.games.castles.saving import built_from, cards_from, pile_from, plan_from
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import Expansion
+from palatium.games.castles.hooks.points import POINTS
+from palatium.games.castles.options import HouseRules
+from palatium.games.castles.save import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.placing.place import place
@@ -90,7 +92,9 @@ class CastlesGame(Game):
         for what, token in rewards.items():
             self.reward_names[what] = token.capitalize()
         modules: list[Module[CastlesState]] = list(expansions)
-        self.hooks: Hooks[CastlesState] = Hooks(modules)
+        self.hooks: Hooks[CastlesState] = Hooks(modules, POINTS)
+        for measure in [*[card.measure for card in favors], *[card.measure for card in bonus]]:
+            measure.find(modules)
         self.expansions = expansions
         self.part_of = {module.name: i for i, module in enumerate(expansions)}
         """Where an expansion's part lies in a position."""
@@ -123,7 +127,7 @@ class CastlesGame(Game):
 
     def walls_count(self, s: CastlesState, seat: int) -> bool:
         """Whether a door against a wall counts for completing; an expansion may say so."""
-        return self.hooks.changed(s, "walls", seat, 0, 0) > 0
+        return self.hooks.changed(s, hook.WALLS, seat, 0, 0) > 0
 
     def start(self, explain: bool = True) -> CastlesState:
         players = self.players
@@ -137,45 +141,45 @@ class CastlesGame(Game):
         foyer = FOYER << 16 | place(0, 0, 0)
         frames: list[Frame[CastlesState]] = [Opening(0)]
         s = CastlesState(
-            self,
-            frames,
-            [0] * players,
-            explain,
-            None,
-            0,
-            None,
-            1,
-            max(self.first, 0),
-            False,
-            0,
-            setup.hallways,
-            setup.stairs,
-            min(setup.room_cards, sum(self.room_cards)),
-            0,
-            len(SIZES) + 1,
-            [setup.money] * players,
-            [plan_from(self, [foyer])] * players,
-            [(foyer,)] * players,
-            [0] * players,
-            [NO_TILE] * setup.market,
-            [NO_TILE] * setup.market,
-            [0] * setup.market,
-            self.room_cards.copy(),
-            [0] * len(SIZES),
-            stacks,
-            [()] * len(SIZES),
-            [0] * len(SIZES),
-            [()] * players,
-            new_pile(bonus, len(bonus)),
-            (),
-            (),
-            (),
-            (),
-            (),
-            (),
-            (),
-            0,
-            [module.start(self) for module in self.expansions],
+            castles=self,
+            stack=frames,
+            points=[0] * players,
+            explain=explain,
+            lines=None,
+            moves=0,
+            options=None,
+            round=1,
+            master_builder=max(self.first, 0),
+            is_last=False,
+            idle=0,
+            hallways=setup.hallways,
+            stairs=setup.stairs,
+            deck_size=min(setup.room_cards, sum(self.room_cards)),
+            shuffles=0,
+            pools=len(SIZES) + 1,
+            money=[setup.money] * players,
+            plans=[plan_from(self, [foyer])] * players,
+            built=[(foyer,)] * players,
+            completed=[0] * players,
+            market=[NO_TILE] * setup.market,
+            spaces=[NO_TILE] * setup.market,
+            coins=[0] * setup.market,
+            unseen=self.room_cards.copy(),
+            discards=[0] * len(SIZES),
+            stacks=stacks,
+            boxes=[()] * len(SIZES),
+            looks=[0] * len(SIZES),
+            hands=[()] * players,
+            bonus=new_pile(bonus, len(bonus)),
+            deck_top=(),
+            drawn=(),
+            looked=(),
+            favors=(),
+            favors_out=(),
+            gone=(),
+            earned=(),
+            shown=0,
+            parts=[module.start(self) for module in self.expansions],
         )
         s.settle()
         return s
@@ -185,45 +189,45 @@ class CastlesGame(Game):
         seats = self.players
         built = built_from(body["built"])
         return CastlesState(
-            self,
-            [self.frames[name](data) for name, data in dump.frames],
-            dump.points,
-            dump.explain,
-            dump.lines,
-            dump.moves,
-            None,
-            whole(body["round"]),
-            whole(body["master_builder"]),
-            whole(body["is_last"]) == 1,
-            whole(body["idle"]),
-            whole(body["hallways"]),
-            whole(body["stairs"]),
-            whole(body["deck_size"]),
-            whole(body["shuffles"]),
-            whole(body["pools"]),
-            wholes(body["money"]),
-            [plan_from(self, list(pieces)) for pieces in built],
-            built,
-            wholes(body["completed"]),
-            wholes(body["market"]),
-            wholes(body["spaces"]),
-            wholes(body["coins"]),
-            wholes(body["unseen"]),
-            wholes(body["discards"]),
-            [pile_from(wholes(row), seats) for row in rows(body["stacks"])],
-            [cards_from(row, seats) for row in rows(body["boxes"])],
-            wholes(body["looks"]),
-            [cards_from(row, seats) for row in rows(body["hands"])],
-            pile_from(wholes(body["bonus"]), seats),
-            cards_from(body["deck_top"], seats),
-            cards_from(body["drawn"], seats),
-            cards_from(body["looked"], seats),
-            tuple(wholes(body["favors"])),
-            tuple(wholes(body["favors_out"])),
-            tuple(wholes(body["gone"])),
-            tuple(wholes(body["earned"])),
-            whole(body["shown"]),
-            [
+            castles=self,
+            stack=[self.frames[name](data) for name, data in dump.frames],
+            points=dump.points,
+            explain=dump.explain,
+            lines=dump.lines,
+            moves=dump.moves,
+            options=None,
+            round=whole(body["round"]),
+            master_builder=whole(body["master_builder"]),
+            is_last=whole(body["is_last"]) == 1,
+            idle=whole(body["idle"]),
+            hallways=whole(body["hallways"]),
+            stairs=whole(body["stairs"]),
+            deck_size=whole(body["deck_size"]),
+            shuffles=whole(body["shuffles"]),
+            pools=whole(body["pools"]),
+            money=wholes(body["money"]),
+            plans=[plan_from(self, list(pieces)) for pieces in built],
+            built=built,
+            completed=wholes(body["completed"]),
+            market=wholes(body["market"]),
+            spaces=wholes(body["spaces"]),
+            coins=wholes(body["coins"]),
+            unseen=wholes(body["unseen"]),
+            discards=wholes(body["discards"]),
+            stacks=[pile_from(wholes(row), seats) for row in rows(body["stacks"])],
+            boxes=[cards_from(row, seats) for row in rows(body["boxes"])],
+            looks=wholes(body["looks"]),
+            hands=[cards_from(row, seats) for row in rows(body["hands"])],
+            bonus=pile_from(wholes(body["bonus"]), seats),
+            deck_top=cards_from(body["deck_top"], seats),
+            drawn=cards_from(body["drawn"], seats),
+            looked=cards_from(body["looked"], seats),
+            favors=tuple(wholes(body["favors"])),
+            favors_out=tuple(wholes(body["favors_out"])),
+            gone=tuple(wholes(body["gone"])),
+            earned=tuple(wholes(body["earned"])),
+            shown=whole(body["shown"]),
+            parts=[
                 module.load(wholes(row), seats)
                 for module, row in zip(self.expansions, rows(body.get("parts", [])), strict=True)
             ],

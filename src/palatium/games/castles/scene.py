@@ -5,10 +5,10 @@ A plan is of the unturned tile, in cells from its top left corner, x to the righ
 
 from typing import TYPE_CHECKING
 
-from palatium.games.castles.buying import CORRIDOR_PRICE
-from palatium.games.castles.expansion import SceneFacts
-from palatium.games.castles.geometry import Line, Point, edge_line, outline, slant
-from palatium.games.castles.rooms import MODES, SIZES, TYPES, Room
+from palatium.games.castles.box.rooms import MODES, SIZES, TYPES, Room
+from palatium.games.castles.figure import Line, Point, edge_line, outline, slant
+from palatium.games.castles.hooks.expansion import SceneFacts
+from palatium.games.castles.market.buying import CORRIDOR_PRICE
 from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:

@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.scoring.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark, places
-from palatium.games.castles.measures import FAVORS_WON, MONEY, measured
-from palatium.games.castles.worth import (
+from palatium.games.castles.end.card_measures import FAVORS_WON, MONEY, measured
+from palatium.games.castles.end.card_points import (
     bonus_points,
     favor_measures,
     favor_pay,
     favor_ranks,
     favors_won,
 )
+from palatium.games.castles.hooks import points as hook
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
@@ -34,7 +35,7 @@ def standings_castles(s: "CastlesState", seat: int | None) -> list[Standing]:
 
 def hides_money(s: "CastlesState", who: int, seat: int | None) -> bool:
     """Whether a viewer may not see what a seat owns (C-DEC-2)."""
-    return who != seat and s.castles.hooks.changed(s, "hides_money", who, 0, 0) > 0
+    return who != seat and s.castles.hooks.changed(s, hook.HIDES_MONEY, who, 0, 0) > 0
 
 
 def favor_standing(

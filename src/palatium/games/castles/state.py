@@ -11,12 +11,12 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
+from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.check import check_castles
-from palatium.games.castles.ending import outcome_of
-from palatium.games.castles.part import Part
-from palatium.games.castles.resample import resampled
-from palatium.games.castles.rooms import Room
-from palatium.games.castles.saving import body_of, code_castles
+from palatium.games.castles.hidden import resampled
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.outcome import outcome_of
+from palatium.games.castles.save import body_of, code_castles
 from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
 from palatium.grid.plan import Plan
@@ -39,6 +39,7 @@ class CastlesState(State):
 
     def __init__(
         self,
+        *,
         castles: "CastlesGame",
         stack: "list[Frame[CastlesState]]",
         points: list[int],
@@ -166,43 +167,43 @@ class CastlesState(State):
 
 def _copy(s: CastlesState) -> CastlesState:
     return CastlesState(
-        s.castles,
-        s.stack.copy(),
-        s.points.copy(),
-        s.explain,
-        s.lines,
-        s.moves,
-        s.cached,
-        s.round,
-        s.master_builder,
-        s.is_last,
-        s.idle,
-        s.hallways,
-        s.stairs,
-        s.deck_size,
-        s.shuffles,
-        s.pools,
-        s.money.copy(),
-        s.plans.copy(),
-        s.built.copy(),
-        s.completed.copy(),
-        s.market.copy(),
-        s.spaces.copy(),
-        s.coins.copy(),
-        s.unseen.copy(),
-        s.discards.copy(),
-        s.stacks.copy(),
-        s.boxes.copy(),
-        s.looks.copy(),
-        s.hands.copy(),
-        s.bonus,
-        s.deck_top,
-        s.drawn,
-        s.looked,
-        s.favors,
-        s.favors_out,
-        s.gone,
-        s.earned,
-        s.shown,
-        s.parts.copy(),
+        castles=s.castles,
+        stack=s.stack.copy(),
+        points=s.points.copy(),
+        explain=s.explain,
+        lines=s.lines,
+        moves=s.moves,
+        options=s.cached,
+        round=s.round,
+        master_builder=s.master_builder,
+        is_last=s.is_last,
+        idle=s.idle,
+        hallways=s.hallways,
+        stairs=s.stairs,
+        deck_size=s.deck_size,
+        shuffles=s.shuffles,
+        pools=s.pools,
+        money=s.money.copy(),
+        plans=s.plans.copy(),
+        built=s.built.copy(),
+        completed=s.completed.copy(),
+        market=s.market.copy(),
+        spaces=s.spaces.copy(),
+        coins=s.coins.copy(),
+        unseen=s.unseen.copy(),
+        discards=s.discards.copy(),
+        stacks=s.stacks.copy(),
+        boxes=s.boxes.copy(),
+        looks=s.looks.copy(),
+        hands=s.hands.copy(),
+        bonus=s.bonus,
+        deck_top=s.deck_top,
+        drawn=s.drawn,
+        looked=s.looked,
+        favors=s.favors,
+        favors_out=s.favors_out,
+        gone=s.gone,
+        earned=s.earned,
+        shown=s.shown,
+        parts=s.parts.copy(),
     )

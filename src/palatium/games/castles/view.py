@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.cards.hidden import Card
-from palatium.games.castles.ending import title
-from palatium.games.castles.rooms import SIZES
+from palatium.games.castles.box.rooms import SIZES
+from palatium.games.castles.outcome import title
 from palatium.grid.placing.place import rotation_of, x_of, y_of
 
 if TYPE_CHECKING:

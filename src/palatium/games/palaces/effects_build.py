@@ -12,7 +12,7 @@ from palatium.games.palaces.cards import (
 )
 from palatium.games.palaces.effect import Item
 from palatium.games.palaces.hands import distinct, show_card
-from palatium.games.palaces.palace import HIGH, add_lanes, build
+from palatium.games.palaces.palace import HIGH, add_lanes, build, has_unmatched
 from palatium.games.palaces.shown import face_of, text_of
 from palatium.games.palaces.state import PalacesState
 
@@ -36,10 +36,10 @@ class Turret(Builder):
 
 
 class Scaffold(Builder):
-    """May build its suit on the taller column (L-CARD-11)."""
+    """May build its suit on top of an unmatched tile (L-CARD-11)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
-        if s.supply[of & 3] > 0:
+        if s.supply[of & 3] > 0 and has_unmatched(s, seat):
             out.append(use_at(BUILD_HIGH, source, of, of & 3) | HIGH)
 
 

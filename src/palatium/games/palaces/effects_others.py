@@ -13,7 +13,7 @@ from palatium.games.palaces.cards import (
 )
 from palatium.games.palaces.drawing import Draws
 from palatium.games.palaces.effect import Item
-from palatium.games.palaces.palace import can_be_undermined
+from palatium.games.palaces.palace import has_unmatched
 from palatium.games.palaces.passing import Drops, Passing, holders
 from palatium.games.palaces.state import PalacesState
 from palatium.games.palaces.targets import GuardRound, Targeted
@@ -73,7 +73,7 @@ class Undermine(Item):
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
-            if can_be_undermined(s, target):
+            if has_unmatched(s, target):
                 out.append(use_on(UNDERMINE, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:

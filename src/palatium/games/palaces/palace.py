@@ -42,8 +42,8 @@ def build(s: "PalacesState", seat: int, suit: int, lane: int, source: str) -> No
         s.towers[seat] = (*s.towers[seat], suit)
 
 
-def can_be_undermined(s: "PalacesState", seat: int) -> bool:
-    """Whether the top of the taller column stands unmatched (L-CARD-17)."""
+def has_unmatched(s: "PalacesState", seat: int) -> bool:
+    """Whether the top of the taller column stands unmatched (L-CARD-11, L-CARD-17)."""
     return s.lows[seat] < len(s.towers[seat])
 
 

@@ -89,15 +89,18 @@ class Resolving(Agenda[PalacesState]):
 
 
 def prize_suits(s: PalacesState) -> list[int]:
-    """The suits that the prize's build may have: its own, or any of the bid (L-CARD-12)."""
+    """The suits that the prize's build may have: its own, or one of a pair (L-CARD-12)."""
     mask = 1 << (s.prize & 3)
-    suits = 0
+    once = 0
+    twice = 0
     is_free = False
     for item in s.table:
-        suits |= 1 << (face_of(item) & 3)
+        suit = 1 << (face_of(item) & 3)
+        twice |= once & suit
+        once |= suit
         is_free = is_free or s.cards.effect[text_of(item)] == PRIZE_SUIT
     if is_free:
-        mask |= suits
+        mask |= twice
     return [suit for suit in range(SUITS) if mask >> suit & 1]
 
 

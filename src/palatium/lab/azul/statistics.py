@@ -13,7 +13,7 @@ from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
 from palatium.games.azul.actions import STARS
 from palatium.games.azul.game import AzulGame
-from palatium.lab.azul.tally import POLICY, Tally, tally
+from palatium.lab.azul.tally import POLICY, AzulTally, tally
 from palatium.record.whole import write_whole
 
 GAMES = 2000
@@ -30,7 +30,7 @@ REASONS = {
     "corners": "tiles kept in round 6",
 }
 
-Row = tuple[str, Callable[[Tally], str]]
+Row = tuple[str, Callable[[AzulTally], str]]
 
 
 def statistics(games: int = GAMES, seed: int = SEED) -> str:
@@ -67,7 +67,7 @@ more; an *int* is every step of a record, draws and forced steps included. Behin
 standard error of a mean."""
 
 
-def _side(side: str, found: list[Tally]) -> str:
+def _side(side: str, found: list[AzulTally]) -> str:
     title = "Coloured side" if side == "colour" else "Grey side"
     parts = [
         f"## {title}",
@@ -82,11 +82,11 @@ def _side(side: str, found: list[Tally]) -> str:
     return "\n\n".join(parts)
 
 
-def _table(title: str, rows: Sequence[Row], found: list[Tally]) -> str:
+def _table(title: str, rows: Sequence[Row], found: list[AzulTally]) -> str:
     return _markdown(title, [(label, [cell(one) for one in found]) for label, cell in rows], found)
 
 
-def _markdown(title: str, rows: Sequence[tuple[str, list[str]]], found: list[Tally]) -> str:
+def _markdown(title: str, rows: Sequence[tuple[str, list[str]]], found: list[AzulTally]) -> str:
     heads = [f"{one.players} players" for one in found]
     lines = [
         f"| {title} | " + " | ".join(heads) + " |",
@@ -96,7 +96,7 @@ def _markdown(title: str, rows: Sequence[tuple[str, list[str]]], found: list[Tal
     return "\n".join(lines)
 
 
-def _deciles(found: list[Tally]) -> str:
+def _deciles(found: list[AzulTally]) -> str:
     rows: list[tuple[str, list[str]]] = []
     for tenth in range(11):
         name = {0: "lowest", 5: "50 % (median)", 10: "highest"}.get(tenth, f"{tenth * 10} %")
@@ -120,7 +120,7 @@ def _error(values: Sequence[int]) -> float:
     return sqrt(variance / len(values))
 
 
-def _with_error(pick: Callable[[Tally], Sequence[int]]) -> Callable[[Tally], str]:
+def _with_error(pick: Callable[[AzulTally], Sequence[int]]) -> Callable[[AzulTally], str]:
     return lambda one: f"{_mean(pick(one)):.3f} ± {_error(pick(one)):.3f}"
 
 
@@ -128,7 +128,7 @@ def _percent(part: float, whole: float) -> str:
     return f"{100 * part / whole:.2f} %"
 
 
-def _any(pick: Callable[[Tally], Sequence[int]]) -> Callable[[Tally], str]:
+def _any(pick: Callable[[AzulTally], Sequence[int]]) -> Callable[[AzulTally], str]:
     """The share of games in which a count is not 0."""
     return lambda one: _percent(sum(1 for value in pick(one) if value), one.games)
 

@@ -35,7 +35,7 @@ def persistent(s: AzulState, rng: Rng) -> int:
 
 
 @dataclass
-class Tally:
+class AzulTally:
     """What happened in a number of games; lists have an entry per board or per game."""
 
     players: int
@@ -65,16 +65,16 @@ class Tally:
     """Rounds in which nobody took the token (A-TAKE-8)."""
 
 
-def tally(game: AzulGame, games: int, seed: int) -> Tally:
+def tally(game: AzulGame, games: int, seed: int) -> AzulTally:
     """Play and count; game number i, from 0, hangs on `seed` and i alone."""
     side = "grey" if game.is_grey else "colour"
-    out = Tally(game.players, side, games, seed)
+    out = AzulTally(game.players, side, games, seed)
     for number in range(games):
         _play(game, Rng(deal_seed(Purpose.STATISTICS, seed, number)), out)
     return out
 
 
-def _play(game: AzulGame, rng: Rng, out: Tally) -> None:
+def _play(game: AzulGame, rng: Rng, out: AzulTally) -> None:
     s = game.start()
     decisions = ints = chance = picks = placements = short_turns = short_rounds = 0
     first = round_seen = turn_seen = -1
@@ -113,7 +113,7 @@ def _play(game: AzulGame, rng: Rng, out: Tally) -> None:
     _count_end(s, first, out)
 
 
-def _count_end(s: AzulState, first: int, out: Tally) -> None:
+def _count_end(s: AzulState, first: int, out: AzulTally) -> None:
     """Scores, boards and the reasons of all points at the end of a game."""
     scores = s.scores()
     winners = s.outcome().winners
@@ -128,7 +128,7 @@ def _count_end(s: AzulState, first: int, out: Tally) -> None:
         _count_line(line, out)
 
 
-def _count_board(s: AzulState, seat: int, out: Tally) -> None:
+def _count_board(s: AzulState, seat: int, out: AzulTally) -> None:
     filled = s.filled[seat]
     out.tiles.append(filled.bit_count())
     found = {"pillar": 0, "statue": 0, "window": 0}
@@ -139,7 +139,7 @@ def _count_board(s: AzulState, seat: int, out: Tally) -> None:
     out.stars.append(sum([(filled >> (6 * star)) & 63 == 63 for star in range(7)]))
 
 
-def _count_line(line: ScoreLine, out: Tally) -> None:
+def _count_line(line: ScoreLine, out: AzulTally) -> None:
     out.points[line.reason] = out.points.get(line.reason, 0) + line.amount
     if line.reason == "star":
         out.star_names[line.what] = out.star_names.get(line.what, 0) + 1

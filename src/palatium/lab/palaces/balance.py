@@ -98,6 +98,7 @@ def balances(
     store: Path | None = None,
     options: dict[str, object] | None = None,
     told: Callable[[str], None] | None = None,
+    seed: int = 1,
 ) -> list[Balance]:
     """A playtest for each number of players and each bot; each row is told when it is known."""
     out: list[Balance] = []
@@ -106,7 +107,7 @@ def balances(
         game = configured("palaces", **chosen)
         assert isinstance(game, PalacesGame)
         for bot in bots:
-            found = playtest("palaces", chosen, [bot], games, workers=workers, store=store)
+            found = playtest("palaces", chosen, [bot], games, seed, workers, store=store)
             out.append(balance_of(found, ours_of(game)))
             if told is not None:
                 told(out[-1].row())
@@ -125,6 +126,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--bots", default="greedy,builder")
     parser.add_argument("--players", default=",".join([str(n) for n in PLAYERS]))
+    parser.add_argument("--seed", type=int, default=1, help="which deals are played")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--store", type=Path, help="a file where games are kept and found again")
     parser.add_argument("--components", help="a folder with another cards.csv")
@@ -133,7 +135,9 @@ def main() -> int:
     players = [int(text) for text in args.players.split(",")]
     tell(HEAD)
     bots = args.bots.split(",")
-    found = balances(bots, players, args.games, args.workers, args.store, options, tell)
+    found = balances(
+        bots, players, args.games, args.workers, args.store, options, tell, args.seed
+    )
     return 0 if all([one.holds() for one in found]) else 1
 
 

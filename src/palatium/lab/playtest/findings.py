@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from palatium.core.text.words import Words
 from palatium.lab.intervals import DOUBT, Estimate, quantile
-from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, Entry
+from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, PieceReport
 from palatium.lab.playtest.study import Playtest
 
 TELLING_PIECES = 4
@@ -28,9 +28,9 @@ def findings(found: Playtest) -> list[str]:
     return [*out, *_dead(found), *_skill(found)]
 
 
-def extremes(found: Playtest) -> list[tuple[str, list[Entry], list[Entry]]]:
+def extremes(found: Playtest) -> list[tuple[str, list[PieceReport], list[PieceReport]]]:
     """By kind the strongest pieces and the weakest, each the most extreme first."""
-    out: list[tuple[str, list[Entry], list[Entry]]] = []
+    out: list[tuple[str, list[PieceReport], list[PieceReport]]] = []
     for kind, entries in found.pieces.items():
         judged = [entry for entry in entries if entry.verdict != RARE]
         if len(judged) >= TELLING_PIECES:
@@ -67,7 +67,7 @@ def _outliers(found: Playtest) -> list[str]:
 
 
 def _told_outliers(
-    found: Playtest, entries: Sequence[Entry], verdict: str, begin: str
+    found: Playtest, entries: Sequence[PieceReport], verdict: str, begin: str
 ) -> list[str]:
     out = [
         f"{begin}{entry.label} ({found.kinds[entry.kind]}) is {verdict}: one more than the others "
@@ -162,11 +162,11 @@ def _values(found: Playtest) -> list[str]:
     return out
 
 
-def _list(entries: Sequence[Entry]) -> str:
+def _list(entries: Sequence[PieceReport]) -> str:
     return ", ".join(f"{entry.label} {points(entry.win)}" for entry in entries)
 
 
-def _prices(entries: Sequence[Entry]) -> str:
+def _prices(entries: Sequence[PieceReport]) -> str:
     return ", ".join(f"{entry.label} {entry.paid:,.2f}" for entry in entries)
 
 

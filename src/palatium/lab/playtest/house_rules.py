@@ -59,7 +59,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class PairedDeal:
     """One deal: with the usual rule, with the other reading, and with other seeds of the bots.
 
     Each has the margin of the winner (alone: the score) and the number of moves.
@@ -81,7 +81,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class RuleEffect:
     """What a reading changes."""
 
     reading: Reading
@@ -126,13 +126,13 @@ def measure(
     deals: int,
     seed: int,
     progress: Callable[[int], None] | None = None,
-) -> Effect:
+) -> RuleEffect:
     """Play deals with both readings and compare."""
     trials = [
         Trial(reading, bot, seed, first, min(first + CHUNK, deals))
         for first in range(0, deals, CHUNK)
     ]
-    found: list[Deal] = []
+    found: list[PairedDeal] = []
     for part in hired.run(play_trial, trials):
         found.extend(part)
         if progress is not None:
@@ -141,7 +141,7 @@ def measure(
     came_up = sum(deal.came_up() for deal in found)
     # Where no points are others but games are, bots did what only this reading allows.
     only_scores = not came_up or any(deal.has_other_points for deal in found)
-    return Effect(
+    return RuleEffect(
         reading,
         bot,
         len(found),
@@ -164,7 +164,7 @@ def measure_where_it_comes_up(
     deals: int,
     seed: int,
     progress: Callable[[int], None] | None = None,
-) -> list[Effect]:
+) -> list[RuleEffect]:
     """Measure with a bot, and if the rule came up in no game, with `random` too."""
     found = [measure(hired, reading, bot, deals, seed, progress)]
     if not found[0].came_up and bot != RANDOM:
@@ -172,16 +172,16 @@ def measure_where_it_comes_up(
     return found
 
 
-def play_trial(trial: Trial) -> list[Deal]:
+def play_trial(trial: Trial) -> list[PairedDeal]:
     """Play the deals of a trial."""
     usual, changed = trial.reading.usual(), trial.reading.changed()
-    out: list[Deal] = []
+    out: list[PairedDeal] = []
     for number in range(trial.first, trial.last):
         seed = deal_seed(Purpose.HOUSE_RULES, trial.seed, number)
         ints, end = _play(usual, trial.bot, seed, seed)
         again = _replay(changed, ints)
         out.append(
-            Deal(
+            PairedDeal(
                 _figures(end, ints),
                 _figures(*_play(changed, trial.bot, seed, seed)[::-1]),
                 _figures(*_play(usual, trial.bot, seed, keyed_seed(seed, "luck"))[::-1]),

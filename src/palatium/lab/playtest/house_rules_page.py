@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from palatium.core.registry import spec
 from palatium.core.spec import set_name
 from palatium.lab.intervals import Estimate
-from palatium.lab.playtest.house_rules import Effect
+from palatium.lab.playtest.house_rules import RuleEffect
 from palatium.lab.rating import wilson
 
 HEAD = """# House rules
@@ -27,7 +27,7 @@ any option.
 COLUMNS = "| house rule | played with | what it changes |\n| --- | --- | --- |\n"
 
 
-def as_markdown(found: Sequence[Effect], bot: str, deals: int, command: str) -> str:
+def as_markdown(found: Sequence[RuleEffect], bot: str, deals: int, command: str) -> str:
     """The whole page."""
     page = HEAD.format(bot=bot, deals=deals, command=command)
     for name in dict.fromkeys([effect.reading.game for effect in found]):
@@ -36,7 +36,7 @@ def as_markdown(found: Sequence[Effect], bot: str, deals: int, command: str) -> 
     return page
 
 
-def _row(effect: Effect) -> str:
+def _row(effect: RuleEffect) -> str:
     reading = effect.reading
     value = "on" if reading.value is True else "off" if reading.value is False else reading.value
     rule = f"`{reading.rule}` {value}: {reading.about}"
@@ -44,7 +44,7 @@ def _row(effect: Effect) -> str:
     return f"| {rule} | {played} | {said(effect)} |\n"
 
 
-def said(effect: Effect) -> str:
+def said(effect: RuleEffect) -> str:
     """What a reading changes, in one sentence."""
     if not effect.came_up:
         return f"a difference in {_share(effect.came_up, effect.deals)} of 100 games"

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from palatium.core.registry import game as configured
 from palatium.lab.playtest.findings import extremes, findings, form, percent, points
-from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, Entry
+from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, PieceReport
 from palatium.lab.playtest.plots import bar, histogram, span
 from palatium.lab.playtest.study import Playtest, as_json
 from palatium.record.whole import write_whole
@@ -88,12 +88,12 @@ def _table(found: Playtest, kind: str) -> dict[str, object]:
     }
 
 
-def _edge(entries: list[Entry]) -> float:
+def _edge(entries: list[PieceReport]) -> float:
     """The end of the scale: no value lies outside, long intervals may."""
     return max([1.3 * abs(entry.win.value) for entry in entries], default=0.1) or 0.1
 
 
-def _span(entry: Entry, edge: float) -> Markup:
+def _span(entry: PieceReport, edge: float) -> Markup:
     return Markup(
         span(entry.win.value, entry.win.low, entry.win.high, edge, TONES.get(entry.verdict, ""))
     )

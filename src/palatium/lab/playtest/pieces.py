@@ -26,7 +26,7 @@ TOO_STRONG, TOO_WEAK = "inordinately strong", "inordinately weak"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PieceReport:
     """What is known of one piece.
 
     Effects are what one copy more than the others have goes with: in win share, in points. They
@@ -115,14 +115,14 @@ class Ledgers:
             paid[0] += total
             paid[1] += number
 
-    def entries(self) -> dict[str, list[Entry]]:
+    def entries(self) -> dict[str, list[PieceReport]]:
         """By kind all pieces, the strongest first; those that are too rare come last."""
         judged = [self._judge(kind) for kind in self.kinds]
         chances = holm([chance for one in judged for pair in one.chances for chance in pair])
-        out: dict[str, list[Entry]] = {}
+        out: dict[str, list[PieceReport]] = {}
         at = 0
         for kind, one in zip(self.kinds, judged, strict=True):
-            found: list[Entry] = []
+            found: list[PieceReport] = []
             for i, code in enumerate(kind.codes):
                 pair = (1.0, 1.0)
                 if code in one.places:
@@ -148,13 +148,15 @@ class Ledgers:
         pairs = _pairs(wins, scores, win_middle, score_middle)
         return Judged(list(known), win_middle, win_spread, score_middle, score_spread, pairs)
 
-    def _entry(self, kind: Kind, i: int, pair: tuple[float, float], judged: "Judged") -> Entry:
+    def _entry(
+        self, kind: Kind, i: int, pair: tuple[float, float], judged: "Judged"
+    ) -> PieceReport:
         code = kind.codes[i]
         one = self.by_key[f"{kind.name}:{code}"]
         win, score = one.win.estimate(), one.score.estimate()
         low, high = wilson(one.picked, one.offered)
         is_ours = code in self.ours
-        return Entry(
+        return PieceReport(
             kind.name,
             code,
             kind.labels[i].removesuffix(".") + (MARK if is_ours else ""),

@@ -14,11 +14,11 @@ from palatium.core.registry import spec
 from palatium.core.scoring.outcome import NOBODY_WINS
 from palatium.lab.crew import Crew, crew, run_stored
 from palatium.lab.intervals import Estimate, Mean, quantile, two_sided
-from palatium.lab.playtest.pieces import Entry, Ledgers
+from palatium.lab.playtest.pieces import Ledgers, PieceReport
 from palatium.lab.playtest.versus import Versus
 from palatium.lab.playtest.watch import Watched, kinds_of, watch, watched
 from palatium.lab.rating import wilson
-from palatium.lab.series import Job, deal_score, moments, run_job
+from palatium.lab.series import SeriesJob, deal_score, moments, run_job
 from palatium.lab.store import Games, Store, release
 from palatium.play.bot import make_bot
 from palatium.play.deals import SCHEME, Purpose, deal_seed
@@ -31,7 +31,7 @@ DEAD_OFFERS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class PlaytestTask:
     """Some games of a playtest."""
 
     game: str
@@ -46,7 +46,7 @@ class Task:
         return asdict(self) | {"palatium": release(self.game), "what": "playtest"}
 
 
-def run_task(task: Task) -> Games:
+def run_task(task: PlaytestTask) -> Games:
     """Play the games of a task; in game i the bots are moved on by i."""
     game = configured(task.game, **task.options)
     bots = len(task.bots)
@@ -81,7 +81,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceInOrder:
     """How a place in the order of play fares; 0 begins."""
 
     place: int
@@ -110,7 +110,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionRate:
     """A kind of option where others were offered too."""
 
     name: str
@@ -148,7 +148,7 @@ class Playtest:
     lead: list[int]
     settled: list[float]
     measures: dict[str, Estimate]
-    places: list[Place]
+    places: list[PlaceInOrder]
     seat_chance: float
     ends: list[Share]
     ties: list[Share]
@@ -157,15 +157,15 @@ class Playtest:
     never: list[str]
     rulings: list[Fired]
     asks: list[Asked]
-    choices: list[Choice]
+    choices: list[OptionRate]
     kinds: dict[str, str]
-    pieces: dict[str, list[Entry]]
+    pieces: dict[str, list[PieceReport]]
     components: str = ""
     """Which pieces are as in the box, and which are ours."""
     gaps: list[Gap] = field(default_factory=list)
     versus: Versus | None = None
 
-    def every_piece(self) -> list[Entry]:
+    def every_piece(self) -> list[PieceReport]:
         """The pieces of all kinds, kind by kind."""
         return [entry for entries in self.pieces.values() for entry in entries]
 
@@ -195,11 +195,11 @@ def playtest(
     if game.players < 2:
         raise BadConfig("a playtest compares players of one game: it needs two or more")
     tasks = [
-        Task(game_name, dict(options), list(bots), seed, first, min(first + CHUNK, games))
+        PlaytestTask(game_name, dict(options), list(bots), seed, first, min(first + CHUNK, games))
         for first in range(0, games, CHUNK)
     ]
     kept = Store(store)
-    tally = Tally(game)
+    tally = PlaytestTally(game)
     with crew(workers, ray) as hired:
         for part in run_stored(hired, run_task, tasks, kept):
             for row in part:
@@ -227,7 +227,7 @@ def skill_gap(
 ) -> Gap:
     """How often one bot ranks above another, on deals played from every seat."""
     jobs = [
-        Job(game, options, first, second, deal_seed(Purpose.SKILL, seed, deal))
+        SeriesJob(game, options, first, second, deal_seed(Purpose.SKILL, seed, deal))
         for deal in range(deals)
     ]
     scores = [deal_score(part) for part in run_stored(hired, run_job, jobs, store)]
@@ -235,7 +235,7 @@ def skill_gap(
     return Gap(first, second, deals, Estimate(mean, (variance / len(scores)) ** 0.5))
 
 
-class Tally:
+class PlaytestTally:
     """Adds up games one by one."""
 
     def __init__(self, game: Game) -> None:
@@ -323,9 +323,9 @@ class Tally:
             pieces=self.ledgers.entries(),
         )
 
-    def _places(self) -> list[Place]:
+    def _places(self) -> list[PlaceInOrder]:
         return [
-            Place(place, wins.estimate(), scores.estimate())
+            PlaceInOrder(place, wins.estimate(), scores.estimate())
             for place, (wins, scores) in enumerate(
                 zip(self.place_wins, self.place_scores, strict=True)
             )
@@ -354,9 +354,9 @@ class Tally:
         ]
         return sorted(rows, key=lambda one: -one.per_game)
 
-    def _choices(self) -> list[Choice]:
+    def _choices(self) -> list[OptionRate]:
         rows = [
-            Choice(
+            OptionRate(
                 name,
                 self._say("group", name),
                 offered,

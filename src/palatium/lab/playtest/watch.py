@@ -97,7 +97,7 @@ def watch(game: Game, bots: Sequence[str], seed: int) -> Watched:
     """Play the fixed deal of a seed and count."""
     s = game.start(False)
     match = Match(s, [make_bot(name) for name in bots], FixedDealer(seed), seed)
-    watcher = Watcher(game, seed)
+    watcher = GameWatcher(game, seed)
     while s.stack:
         a = match.next_int()
         watcher.before(s, a)
@@ -107,7 +107,7 @@ def watch(game: Game, bots: Sequence[str], seed: int) -> Watched:
     return watcher.finish(s)
 
 
-class Watcher:
+class GameWatcher:
     """Counts along with a game."""
 
     def __init__(self, game: Game, seed: int) -> None:

@@ -19,7 +19,7 @@ from palatium.cli.pictures.svg import (
     tag,
     write,
 )
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
 from palatium.games.azul.board import STAR_COLOURS, Feature
 from palatium.games.azul.game import AzulGame
@@ -33,7 +33,7 @@ REACH: Final = SIDE * 4.5 + 24
 MARGIN: Final = 36.0
 TITLE: Final = 84.0
 
-def draw(view: View, seat: int | None, around: Around) -> str:
+def draw(view: View, seat: int | None, around: SceneContext) -> str:
     """The text of the SVG file."""
     game = around.game
     assert isinstance(game, AzulGame)
@@ -59,7 +59,7 @@ def draw(view: View, seat: int | None, around: Around) -> str:
     return page.replace("><g class=", ">\n<g class=") + "\n"
 
 
-def _board(view: View, who: int, game: AzulGame, around: Around) -> str:
+def _board(view: View, who: int, game: AzulGame, around: SceneContext) -> str:
     players, scores = view["players"], view["scores"]
     assert isinstance(players, list)
     assert isinstance(scores, list)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from palatium.cli.pictures.svg import CARD, mix, rect, tag
-from palatium.games.castles.rooms import TYPES
+from palatium.games.castles.box.rooms import TYPES
 
 COLOURS: Final = {
     "Food": "#B4741A",

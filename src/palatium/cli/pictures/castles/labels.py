@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from palatium.cli.pictures.castles.floors import COLOURS, badge, icon
 from palatium.cli.pictures.svg import CARD, GOLD, INK, SERIF, rect, tag, write
-from palatium.games.castles.geometry import RoomFigure
-from palatium.games.castles.rooms import ADJACENCY, CONNECTION, NO_CENTRE, TYPES, Room
+from palatium.games.castles.box.rooms import ADJACENCY, CONNECTION, NO_CENTRE, TYPES, Room
+from palatium.games.castles.figure import RoomFigure
 
 COUNTS = {CONNECTION: "door", ADJACENCY: "wall"}
 """How a centre counts, in a word; the others count every room of a type."""
 
 
-class Box(NamedTuple):
+class LabelBox(NamedTuple):
     """The part of a room that can carry writing, in pixels."""
 
     x: float
@@ -31,11 +31,11 @@ class Fitted(NamedTuple):
         return self.size * 1.08 * len(self.lines)
 
 
-def label_box(figure: RoomFigure, unit: float) -> Box:
+def label_box(figure: RoomFigure, unit: float) -> LabelBox:
     """The largest rectangle inside a room, counted from its own top left corner."""
     if figure.is_circle or figure.is_chamfered:
         inset = figure.w * 0.146 if figure.is_circle else 0.5
-        return Box(inset * unit, inset * unit, (figure.w - 2 * inset) * unit,
+        return LabelBox(inset * unit, inset * unit, (figure.w - 2 * inset) * unit,
                    (figure.h - 2 * inset) * unit)
     taken = {(cell.x - figure.x, cell.y - figure.y) for cell in figure.cells}
     best = (0, 0, 0, 0, 0)
@@ -46,7 +46,7 @@ def label_box(figure: RoomFigure, unit: float) -> Box:
                 if block <= taken and (w * h, w) > best[:2]:
                     best = (w * h, w, h, x, y)
     _, w, h, x, y = best
-    return Box(x * unit, y * unit, w * unit, h * unit)
+    return LabelBox(x * unit, y * unit, w * unit, h * unit)
 
 
 def text_width(text: str, size: float) -> float:
@@ -90,14 +90,14 @@ def label(figure: RoomFigure, unit: float, is_complete: bool) -> str:
     box = label_box(figure, unit)
     narrow = min(box.w, box.h) < 1.5 * unit
     if narrow and box.h > box.w:
-        turned = Box(0, 0, box.h, box.w)
+        turned = LabelBox(0, 0, box.h, box.w)
         spin = f"translate({box.x:g} {box.y + box.h:g}) rotate(-90)"
         return tag("g", _strip(figure.room, turned, is_complete), transform=spin)
     shown = _strip if narrow else _stack
     return shown(figure.room, box, is_complete)
 
 
-def _strip(room: Room, box: Box, is_complete: bool) -> str:
+def _strip(room: Room, box: LabelBox, is_complete: bool) -> str:
     """Icon and name beside each other, for hallways and stairs."""
     type = TYPES[room.type]
     room_for_name = box.w - 56 - (18 if is_complete else 0)
@@ -112,7 +112,7 @@ def _strip(room: Room, box: Box, is_complete: bool) -> str:
     return out + (seal(left + wide + 34, middle, 7) if is_complete else "")
 
 
-def _stack(room: Room, box: Box, is_complete: bool) -> str:
+def _stack(room: Room, box: LabelBox, is_complete: bool) -> str:
     """Icon and points above, the name on a ribbon, the centre below."""
     type = TYPES[room.type]
     scale = min(max(min(box.w, box.h) / 110, 1), 1.4)

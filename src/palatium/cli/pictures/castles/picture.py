@@ -23,10 +23,10 @@ from palatium.cli.pictures.svg import (
     tag,
     write,
 )
-from palatium.cli.scenes import Around, View
+from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
-from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.geometry import (
+from palatium.games.castles.box.rooms import TYPES
+from palatium.games.castles.figure import (
     BLOCKED,
     EXTERNAL,
     INNER,
@@ -37,7 +37,7 @@ from palatium.games.castles.geometry import (
     Point,
     castle_figure,
 )
-from palatium.games.castles.rooms import TYPES
+from palatium.games.castles.game import CastlesGame
 
 MARGIN = 36.0
 TITLE = 84.0
@@ -48,7 +48,7 @@ PARCHMENT = "#FBF5E6"
 COURT = "#CFE0E6"
 
 
-def draw(view: View, seat: int | None, around: Around) -> str:
+def draw(view: View, seat: int | None, around: SceneContext) -> str:
     """The text of the SVG file."""
     game = around.game
     assert isinstance(game, CastlesGame)
@@ -107,7 +107,7 @@ def _castle(
     view: View,
     who: int,
     figure: CastleFigure,
-    around: Around,
+    around: SceneContext,
     x: float,
     y: float,
     wide: float,

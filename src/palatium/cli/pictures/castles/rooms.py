@@ -5,7 +5,8 @@ from math import hypot, sqrt
 from palatium.cli.pictures.castles.floors import COLOURS
 from palatium.cli.pictures.castles.labels import label
 from palatium.cli.pictures.svg import BRICK, CARD, GOLD, INK, LAKE, mix, num, rect, tag
-from palatium.games.castles.geometry import (
+from palatium.games.castles.box.rooms import TYPES
+from palatium.games.castles.figure import (
     BLOCKED,
     EXTERNAL,
     INNER,
@@ -14,7 +15,6 @@ from palatium.games.castles.geometry import (
     Point,
     RoomFigure,
 )
-from palatium.games.castles.rooms import TYPES
 
 UNIT = 48.0
 """Pixels for a cell."""

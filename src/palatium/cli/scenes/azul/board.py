@@ -44,7 +44,7 @@ def _stars() -> list[tuple[str, float, float, list[str]]]:
 STARS: Final = _stars()
 
 
-class Plan:
+class BoardPlan:
     """Where everything lies at one size: `pitch` columns and `rise` rows between two stars."""
 
     def __init__(self, pitch: int, rise: float, step: int, heights: dict[int, float]) -> None:
@@ -68,8 +68,8 @@ class Plan:
         return int(x), int(y // 1)
 
 
-LARGE: Final = Plan(16, 6, 4, {-2: -2, -1: -1, 1: 1, 2: 2})
-SMALL: Final = Plan(8, 4, 2, {-2: -1.5, -1: -0.5, 1: 0.5, 2: 1.5})
+LARGE: Final = BoardPlan(16, 6, 4, {-2: -2, -1: -1, 1: 1, 2: 2})
+SMALL: Final = BoardPlan(8, 4, 2, {-2: -1.5, -1: -0.5, 1: 0.5, 2: 1.5})
 
 
 def large(player: dict[str, object], board: Board, grey: bool, open_now: Collection[int]) -> Text:
@@ -131,7 +131,7 @@ def _ink(star: int, grey: bool) -> str:
     return "" if grey or colour < 0 else INKS[NAMES[colour]]
 
 
-def _features(canvas: Canvas, plan: Plan, player: dict[str, object], board: Board) -> None:
+def _features(canvas: Canvas, plan: BoardPlan, player: dict[str, object], board: Board) -> None:
     lit = player["features"]
     for feature in board.features:
         is_lit = isinstance(lit, list) and feature.name in lit

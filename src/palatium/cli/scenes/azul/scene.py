@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View, last_frame, player_of
+from palatium.cli.scenes import MenuOption, SceneContext, View, last_frame, player_of
 from palatium.cli.scenes.azul import board as boards
 from palatium.cli.scenes.azul.tiles import INKS, LETTERS, row, stacks, total, written
 from palatium.cli.style import seat_text
@@ -19,7 +19,7 @@ SIDE_WIDTH: Final = 33
 SMALL_WIDTH: Final = 25
 
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """Own board large, the table beside it, the other boards where there is room."""
     azul = azul_of(around)
     me = 0 if seat is None else seat
@@ -39,7 +39,7 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     return Group(_head(view), "", grid, *below)
 
 
-def azul_of(around: Around) -> AzulGame:
+def azul_of(around: SceneContext) -> AzulGame:
     """The facts of this game."""
     assert isinstance(around.game, AzulGame)
     return around.game
@@ -69,7 +69,7 @@ def _head(view: View) -> Text:
     )
 
 
-def _own(view: View, seat: int, around: Around, azul: AzulGame) -> RenderableType:
+def _own(view: View, seat: int, around: SceneContext, azul: AzulGame) -> RenderableType:
     player = player_of(view, seat)
     hand = Text.assemble(("Hand ", "muted")).append_text(stacks(player["hand"], str(view["wild"])))
     open_now = {
@@ -79,7 +79,7 @@ def _own(view: View, seat: int, around: Around, azul: AzulGame) -> RenderableTyp
     return Group(_name(view, seat, around), hand, "", board, "", _numbers(player, azul))
 
 
-def _name(view: View, seat: int, around: Around) -> Text:
+def _name(view: View, seat: int, around: SceneContext) -> Text:
     scores = view["scores"]
     points = scores[seat] if isinstance(scores, list) else 0
     out = seat_text(seat, around.names[seat]).append(f"  {points} ", "bold")
@@ -104,7 +104,7 @@ def _numbers(player: dict[str, object], azul: AzulGame) -> Text:
     return out
 
 
-def _small(view: View, seat: int, around: Around, azul: AzulGame) -> RenderableType:
+def _small(view: View, seat: int, around: SceneContext, azul: AzulGame) -> RenderableType:
     player = player_of(view, seat)
     hand = stacks(player["hand"], str(view["wild"]))
     board = boards.small(player, azul.board, azul.is_grey)
@@ -143,30 +143,30 @@ def _centre(view: View, wild: str) -> Text:
 
 
 def choose(
-    around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
-) -> Choice:
+    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+) -> MenuOption:
     """An option in a few characters: what is taken or paid, and what it brings."""
     kind = record["kind"]
     events = outlook["events"]
     if kind == "take":
         taken = written(_fact(events, "took", "tiles"), str(record["colour"]))
-        return Choice(str(record["source"]), taken)
+        return MenuOption(str(record["source"]), taken)
     if kind == "place":
         space = SPACE_TOKENS.index(str(record["space"]))
         paid = written(_fact(events, "placed", "paid"), str(record["colour"]))
         tiles = sum([int(str(e["tiles"])) for e in _all(events, "surrounded")])
         gift = f"and {tiles} tile{'s' if tiles > 1 else ''}" if tiles else ""
         fold = f"{record['space']} {record['colour']}"
-        return Choice(STARS[space // 6], f"{record['space']} {paid}", gift, fold)
+        return MenuOption(STARS[space // 6], f"{record['space']} {paid}", gift, fold)
     if kind in ("keep", "reward"):
         size = total(record["tiles"])
         words = written(record["tiles"])
         if kind == "reward":
-            return Choice("", words)
+            return MenuOption("", words)
         most = min(total(player_of(view, _seat(view))["hand"]), azul_of(around).board.keep_most)
         fold = "" if size == most else str(size)
-        return Choice(f"{size} tile{'' if size == 1 else 's'}", words, "", fold, -size)
-    return Choice("", str(kind))
+        return MenuOption(f"{size} tile{'' if size == 1 else 's'}", words, "", fold, -size)
+    return MenuOption("", str(kind))
 
 
 def _seat(view: View) -> int:

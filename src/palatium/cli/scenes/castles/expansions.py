@@ -2,9 +2,11 @@
 
 from rich.text import Text
 
-from palatium.cli.scenes import Choice, View
+from palatium.cli.scenes import MenuOption, View
 from palatium.cli.scenes.castles.plan import room_of
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
+from palatium.games.castles.turn.turn import PASS_MONEY
 
 
 def on_table(view: View) -> str:
@@ -70,52 +72,54 @@ def _favors(codes: object, word: str, castles: CastlesGame) -> list[tuple[str, s
     return out
 
 
-def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Choice | None:
+def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> MenuOption | None:
     """An option of an expansion in a few words; `slot` is the tile it names."""
     kind = record["kind"]
     if kind == "link":
         mark = _mark(castles, str(record["passage"]))
-        return Choice("", f"{record['passage']} passage{mark}, x {record['x']} y {record['y']}")
+        return MenuOption("", f"{record['passage']} passage{mark}, x {record['x']} y {record['y']}")
     if kind == "dig":
         section = record["section"]
-        return Choice("", f"{section} section{castles.mark(f'Moat{section}')}")
+        return MenuOption("", f"{section} section{castles.mark(f'Moat{section}')}")
     if kind == "foyer":
-        return Choice("", f"closed side {record['closed']}")
+        return MenuOption("", f"closed side {record['closed']}")
     if kind == "exchange":
         swans = record["swans"]
         held = swans.items() if isinstance(swans, dict) else []
-        return Choice("", ", ".join([f"{count} {colour}" for colour, count in held]))
+        return MenuOption("", ", ".join([f"{count} {colour}" for colour, count in held]))
     if kind == "choose":
         card = castles.favors[castles.favor_codes.index(str(record["favor"]))]
-        return Choice("", f"{record['favor']} {castles.words.say(card.key)}")
+        return MenuOption("", f"{record['favor']} {castles.words.say(card.key)}")
     if kind == "decree":
         code = str(record["decree"])
-        return Choice("", f"{code} {_decree(castles, code)}")
+        return MenuOption("", f"{code} {_decree(castles, code)}")
     if kind == "swap":
-        return Choice("", f"give {record['give']}, take {record['take']}")
+        return MenuOption("", f"give {record['give']}, take {record['take']}")
     if kind == "build":
         by = "" if record["via"] == "door" else f" by {record['via']} passage"
-        return Choice("", f"{record['tile']}{by}")
+        return MenuOption("", f"{record['tile']}{by}")
     return _decree_choice(record, slot)
 
 
-def _decree_choice(record: dict[str, object], slot: str) -> Choice | None:
+def _decree_choice(record: dict[str, object], slot: str) -> MenuOption | None:
     kind = record["kind"]
     if kind == "tithe":
-        return Choice("", f"take the coins of {slot} and 5000")
+        return MenuOption("", f"take the coins of {slot} and {PASS_MONEY}")
     if kind == "store":
-        return Choice("", f"buy and store {slot}")
+        return MenuOption("", f"buy and store {slot}")
     if kind == "shift":
-        return Choice("", f"leave {record['thousands']}000 on {slot}")
+        return MenuOption("", f"leave {record['thousands']}000 on {slot}")
     if kind == "leave":
-        return Choice("", "take 8 points" if record["what"] == "points" else "take 8000")
+        takes_points = record["what"] == "points"
+        taken = f"{LEAVE_POINTS} points" if takes_points else f"{LEAVE_MONEY}"
+        return MenuOption("", f"take {taken}")
     if kind == "cash":
-        return Choice("", f"keep the {record['what']}" if record["what"] == "points"
+        return MenuOption("", f"keep the {record['what']}" if record["what"] == "points"
                       else "take money instead")
     if kind == "remove":
-        return Choice("", f"one of {record['stack']}")
+        return MenuOption("", f"one of {record['stack']}")
     if kind == "deposit":
-        return Choice("", "lay 1000 on the decree")
+        return MenuOption("", f"lay {COIN} on the decree")
     return None
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from rich.text import Text
 
 from palatium.cli.scenes.canvas import Canvas
+from palatium.games.castles.box.rooms import TYPES, Room
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import TYPES, Room
 from palatium.grid.board import ROW, STEP_X, STEP_Y, bits
 
 STYLES: Final = {

@@ -6,19 +6,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View, last_frame, player_of
+from palatium.cli.scenes import MenuOption, SceneContext, View, last_frame, player_of
 from palatium.cli.scenes.castles.expansions import box_choice, box_due, on_table, with_player
 from palatium.cli.scenes.castles.plan import plan_of, room_of, type_text
 from palatium.cli.style import seat_text
 from palatium.games.castles.actions import SLOT_TOKENS
+from palatium.games.castles.box.rooms import MODES, NO_STACK, TYPES, Room
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import MODES, NO_STACK, TYPES, Room
 
 QUIET: Final = ("room_card", "dealt", "priced", "reward", "bonus_shown")
 SIDE_WIDTH: Final = 56
 
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """The market and the own castle, the other castles below."""
     castles = castles_of(around)
     me = 0 if seat is None else seat
@@ -33,7 +33,7 @@ def draw(view: View, seat: int | None, width: int, around: Around) -> Renderable
     return Group(*parts)
 
 
-def castles_of(around: Around) -> CastlesGame:
+def castles_of(around: SceneContext) -> CastlesGame:
     """The facts of this game."""
     assert isinstance(around.game, CastlesGame)
     return around.game
@@ -85,7 +85,7 @@ def _favors(view: View, castles: CastlesGame) -> Text:
     return out
 
 
-def _name(view: View, seat: int, around: Around) -> Text:
+def _name(view: View, seat: int, around: SceneContext) -> Text:
     scores = view["scores"]
     points = scores[seat] if isinstance(scores, list) else 0
     out = seat_text(seat, around.names[seat]).append(f"  {points} ", "bold")
@@ -112,38 +112,38 @@ def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
 
 
 def choose(
-    around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
-) -> Choice:
+    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+) -> MenuOption:
     """An option in a few words: what is taken, where it goes, what it completes."""
     castles = castles_of(around)
     kind = record["kind"]
     if kind == "take":
         words = _slot_words(view, castles, str(record["slot"]))
         by = "" if record["via"] == "door" else f" by {record['via']} passage"
-        return Choice("", words + by)
+        return MenuOption("", words + by)
     if kind == "put":
         points = outlook.get("points", 0)
         done = [str(event["name"]) for event in _events(outlook, "completed")]
         brings = f"completes {', '.join(done)}" if done else ""
         rank = -(points if isinstance(points, int) else 0) - 3 * len(done)
         words = f"x {record['x']} y {record['y']}"
-        return Choice(f"turned {record['rotation']}", words, brings, "", rank)
+        return MenuOption(f"turned {record['rotation']}", words, brings, "", rank)
     if kind == "price":
-        return Choice("", str(record["space"]))
+        return MenuOption("", str(record["space"]))
     if kind in ("keep", "drop"):
         code = str(record["card"])
         card = castles.bonus[castles.bonus_codes.index(code)]
-        return Choice("", f"{code} {castles.words.say(card.key)}{castles.mark(code)}")
+        return MenuOption("", f"{code} {castles.words.say(card.key)}{castles.mark(code)}")
     if kind == "deck":
-        return Choice("", str(record["tile"]))
+        return MenuOption("", str(record["tile"]))
     if kind in ("next", "pick"):
-        return Choice("", " ".join([_word(v) for k, v in record.items() if k != "kind"]))
+        return MenuOption("", " ".join([_word(v) for k, v in record.items() if k != "kind"]))
     if kind == "stack":
-        return Choice("", str(record["size"]))
+        return MenuOption("", str(record["size"]))
     more = box_choice(record, castles, _slot_name(view, castles, record))
     if more is not None:
         return more
-    return Choice("", "pass and take 5000" if kind == "pass" else str(kind))
+    return MenuOption("", "pass and take 5000" if kind == "pass" else str(kind))
 
 
 def _slot_name(view: View, castles: CastlesGame, record: dict[str, object]) -> str:

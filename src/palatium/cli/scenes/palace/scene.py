@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View, last_frame
+from palatium.cli.scenes import MenuOption, SceneContext, View, last_frame
 from palatium.cli.scenes.palace.plan import (
     INKS,
     MARKS,
@@ -32,7 +32,7 @@ QUIET: Final = (
 )
 """What the table shows anyway."""
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """The palace, then what can be taken, the Favors, and everybody's board."""
     me = 0 if seat is None else seat
     count = len(rows_of(view["players"]))
@@ -59,7 +59,7 @@ def _head(view: View) -> Text:
     return out
 
 
-def _row(view: View, around: Around) -> RenderableType:
+def _row(view: View, around: SceneContext) -> RenderableType:
     """The Room Row with prices after discounts, and the tops of both stacks."""
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for _ in range(5):
@@ -76,7 +76,7 @@ def _row(view: View, around: Around) -> RenderableType:
     return table
 
 
-def _tile(tile: dict[str, object], around: Around) -> list[Text]:
+def _tile(tile: dict[str, object], around: SceneContext) -> list[Text]:
     if tile["tile"] is None:
         return [Text("empty", "muted"), Text(""), Text("")]
     kind = str(tile["type"])
@@ -88,12 +88,12 @@ def _tile(tile: dict[str, object], around: Around) -> list[Text]:
     return [name, sides_text(tile["sides"]), Text(words, "muted")]
 
 
-def _named(tile: dict[str, object], around: Around) -> str:
+def _named(tile: dict[str, object], around: SceneContext) -> str:
     """A tile's name, with the mark of what is ours."""
     return f"{tile['name']}{around.game.mark(str(tile['tile']))}"
 
 
-def _favors(view: View, around: Around) -> RenderableType:
+def _favors(view: View, around: SceneContext) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for favor in rows_of(view["favors"]):
         table.add_row(
@@ -102,7 +102,7 @@ def _favors(view: View, around: Around) -> RenderableType:
     return table
 
 
-def favor_text(favor: dict[str, object], around: Around) -> str:
+def favor_text(favor: dict[str, object], around: SceneContext) -> str:
     """What a Favor wants, and its points."""
     mark = around.game.mark(str(favor["favor"]))
     return f"{favor_words(around.game.words, favor)}{mark}, {favor['points']}"
@@ -120,7 +120,7 @@ def _standing(favor: dict[str, object]) -> Text:
     return out
 
 
-def _player(view: View, who: int, around: Around) -> RenderableType:
+def _player(view: View, who: int, around: SceneContext) -> RenderableType:
     player = rows_of(view["players"])[who]
     name = around.names[who] if who < len(around.names) else ""
     so_far = player["so_far"]
@@ -162,7 +162,7 @@ def _slot(slot: dict[str, object]) -> Text:
     return Text("·", "muted")
 
 
-def _own_favors(player: dict[str, object], around: Around) -> list[RenderableType]:
+def _own_favors(player: dict[str, object], around: SceneContext) -> list[RenderableType]:
     """The personal Favors that can be seen, with their standings."""
     out: list[RenderableType] = []
     for slot in rows_of(player["slots"]):
@@ -174,34 +174,34 @@ def _own_favors(player: dict[str, object], around: Around) -> list[RenderableTyp
 
 
 def choose(
-    around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
-) -> Choice:
+    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+) -> MenuOption:
     """An option in a few words; placements stand in a row of their tile."""
     kind = str(record["kind"])
     if kind in ("room", "hallway", "stair"):
         return _placement(view, record, outlook)
     if kind == "blueprint":
-        return Choice(_space_name(view, record["space"]), _slot_words(record, around))
+        return MenuOption(_space_name(view, record["space"]), _slot_words(record, around))
     if kind == "keep":
         favor = str(record["favor"])
-        return Choice(f"{favor} {_favor_name(favor, around)}", _slot_words(record, around))
+        return MenuOption(f"{favor} {_favor_name(favor, around)}", _slot_words(record, around))
     if kind == "discard":
-        return Choice("", _space_name(view, record["space"]))
+        return MenuOption("", _space_name(view, record["space"]))
     if kind in ("moat", "move"):
-        return Choice("", f"{record['x']} {record['y']}")
+        return MenuOption("", f"{record['x']} {record['y']}")
     if kind == "swans":
         swans = record["swans"]
         parts = swans.items() if isinstance(swans, dict) else []
-        return Choice("", " ".join([f"{number} {colour}" for colour, number in parts]))
+        return MenuOption("", " ".join([f"{number} {colour}" for colour, number in parts]))
     if kind == "favor":
         player = rows_of(view["players"])[int(str(view["to_move"]))]
-        return Choice("", f"pay {player['favor_cost']} swans, draw three Favors")
+        return MenuOption("", f"pay {player['favor_cost']} swans, draw three Favors")
     words = {"return": "return all", "done": "nothing more", "renew": "six new Rooms"}
     fields = [str(value).replace("-", " ") for key, value in record.items() if key != "kind"]
-    return Choice("", " ".join(fields) or words.get(kind, kind))
+    return MenuOption("", " ".join(fields) or words.get(kind, kind))
 
 
-def _placement(view: View, record: dict[str, object], outlook: dict[str, object]) -> Choice:
+def _placement(view: View, record: dict[str, object], outlook: dict[str, object]) -> MenuOption:
     kind = str(record["kind"])
     tile = view[kind] if kind != "room" else _space(view, record["space"])
     assert isinstance(tile, dict)
@@ -215,7 +215,7 @@ def _placement(view: View, record: dict[str, object], outlook: dict[str, object]
         brings = f"{brings} completes {', '.join(done)}".strip()
     row = _space_name(view, record["space"]) if kind == "room" else str(tile["name"])
     words = f"{record['x']} {record['y']} {turn} {sides}"
-    return Choice(row, words, brings, "", -2 * len(done) - len(swans))
+    return MenuOption(row, words, brings, "", -2 * len(done) - len(swans))
 
 
 def _space(view: View, space: object) -> dict[str, object]:
@@ -229,12 +229,12 @@ def _space_name(view: View, space: object) -> str:
     return f"{space} {_space(view, space).get('name', '')}"
 
 
-def _slot_words(record: dict[str, object], around: Around) -> str:
+def _slot_words(record: dict[str, object], around: SceneContext) -> str:
     slot = str(record["slot"])
     return f"{slot} {around.game.words.say('slot.' + slot)}"
 
 
-def _favor_name(code: str, around: Around) -> str:
+def _favor_name(code: str, around: SceneContext) -> str:
     game = around.game
     assert isinstance(game, PalaceGame)
     return favor_text(game.favors[game.favor_codes.index(code)].about(), around)

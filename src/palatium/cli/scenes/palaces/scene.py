@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from palatium.cli.scenes import Around, Choice, View, last_frame
+from palatium.cli.scenes import MenuOption, SceneContext, View, last_frame
 from palatium.cli.style import letter, seat_text
 from palatium.games.palaces.game import PalacesGame
 
@@ -24,7 +24,7 @@ INKS: Final = {
 TILES: Final = {"Gold": "G", "Silver": "S", "Crystal": "C", "Marble": "M", "Jade": "J"}
 
 
-def draw(view: View, seat: int | None, width: int, around: Around) -> RenderableType:
+def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
     """Cards on offer and bids above, own palace and hand, the others beside."""
     me = 0 if seat is None else seat
     players = _list(view["players"])
@@ -56,7 +56,7 @@ def _head(view: View) -> Text:
     return out
 
 
-def _offer(view: View, around: Around) -> RenderableType:
+def _offer(view: View, around: SceneContext) -> RenderableType:
     """The available cards and the prize, each with its text."""
     grid = _rows()
     for room in _list(view["rooms"]):
@@ -68,7 +68,7 @@ def _offer(view: View, around: Around) -> RenderableType:
     return grid
 
 
-def _texts(hand: list[dict[str, object]], around: Around) -> list[RenderableType]:
+def _texts(hand: list[dict[str, object]], around: SceneContext) -> list[RenderableType]:
     """The texts of the own cards, each once."""
     rooms = {str(card["title"]): card for card in hand if "name" in card}
     grid = _rows()
@@ -78,7 +78,7 @@ def _texts(hand: list[dict[str, object]], around: Around) -> list[RenderableType
     return ["", grid] if rooms else []
 
 
-def _marked(card: object, around: Around) -> Text:
+def _marked(card: object, around: SceneContext) -> Text:
     """A card, with the mark of what is ours."""
     out = _card(card)
     if isinstance(card, dict):
@@ -94,7 +94,7 @@ def _rows() -> Table:
     return grid
 
 
-def _text(card: object, around: Around) -> Text:
+def _text(card: object, around: SceneContext) -> Text:
     """What stands on a card."""
     game = around.game
     if not isinstance(card, dict) or not isinstance(game, PalacesGame):
@@ -102,7 +102,7 @@ def _text(card: object, around: Around) -> Text:
     return Text(game.card_text(int(card["id"])), "muted")
 
 
-def _player(view: View, who: int, seat: int | None, around: Around) -> RenderableType:
+def _player(view: View, who: int, seat: int | None, around: SceneContext) -> RenderableType:
     player = _list(view["players"])[who]
     scores = view["scores"]
     points = scores[who] if isinstance(scores, list) else 0
@@ -178,26 +178,26 @@ def _list(value: object) -> list[dict[str, object]]:
 
 
 def choose(
-    around: Around, view: View, record: dict[str, object], outlook: dict[str, object]
-) -> Choice:
+    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+) -> MenuOption:
     """An option in a few words; texts of the bid stand in a row of their card."""
     kind = str(record["kind"])
     if kind == "prize":
         rooms = {str(room["deck"]): room["available"] for room in _list(view["rooms"])}
-        return Choice("", _card(rooms.get(str(record["deck"]))).plain)
+        return MenuOption("", _card(rooms.get(str(record["deck"]))).plain)
     if kind == "show":
         role = str(record["as"])
         said = {"self": "", "once": ", counted once"}.get(role, f" as {role}")
-        return Choice("", str(record["card"]) + said)
+        return MenuOption("", str(record["card"]) + said)
     if kind == "text":
-        return Choice(str(record["copy"]), str(record["of"]))
+        return MenuOption(str(record["copy"]), str(record["of"]))
     if "source" in record:
         source, of = str(record["source"]), str(record["of"])
         row = source if source == of else f"{source} as {of}"
         more = [str(record[key]) for key in record if key not in ("kind", "source", "of")]
-        return Choice(row, " ".join(more).replace("_", " ") or "use")
+        return MenuOption(row, " ".join(more).replace("_", " ") or "use")
     fields = [str(value) for key, value in record.items() if key != "kind"]
-    return Choice("", " ".join(fields) or kind)
+    return MenuOption("", " ".join(fields) or kind)
 
 
 def due(view: View, size: int) -> str:

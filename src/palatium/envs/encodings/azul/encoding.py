@@ -2,7 +2,7 @@
 
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
-from palatium.envs.schema import Choice, Counts, Flags, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.envs.schema import Fields, Flags, NamedCounts, OneOf, Rows, SeatOf, Seats, Top, Whole
 from palatium.games.azul.board import SPACES
 from palatium.games.azul.flow import FRAMES
 from palatium.games.azul.game import AzulGame
@@ -15,11 +15,11 @@ def parts(game: Game) -> Schema:
     """The view, key by key."""
     assert isinstance(game, AzulGame)
     most = game.board.tiles_per_colour
-    tiles = Counts(NAMES, most)
-    player = Part(
+    tiles = NamedCounts(NAMES, most)
+    player = Fields(
         {
             "hand": tiles,
-            "spaces": Rows(SPACES, Choice(NAMES)),
+            "spaces": Rows(SPACES, OneOf(NAMES)),
             "features": Flags([feature.name for feature in game.board.features]),
             "open": Rows(7, Flags(NAMES)),
         }
@@ -28,7 +28,7 @@ def parts(game: Game) -> Schema:
         **common(game, -200, 400),
         "frames": Top(sorted(FRAMES)),
         "round": Whole(0, 6),
-        "wild": Choice(NAMES),
+        "wild": OneOf(NAMES),
         "starter": SeatOf(game.players),
         "token": SeatOf(game.players),
         "bag": tiles,

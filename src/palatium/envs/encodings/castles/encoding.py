@@ -3,10 +3,21 @@
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
 from palatium.envs.encodings.castles.expansions import LONG, Columns, columns_of
-from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.envs.schema import (
+    Bag,
+    Fields,
+    Flag,
+    NamedCounts,
+    OneOf,
+    Rows,
+    SeatOf,
+    Seats,
+    Top,
+    Whole,
+)
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.rooms import SIZES
 from palatium.grid.placing.place import OFFSET
 
 VERSION = 2
@@ -21,9 +32,9 @@ def parts(game: Game) -> Schema:
     codes = game.room_codes
     sizes = [str(size) for size in SIZES]
     money = Whole(0, LONG, unit=1000)
-    piece = Part(
+    piece = Fields(
         {
-            "tile": Choice(codes),
+            "tile": OneOf(codes),
             "rotation": Whole(0, 3),
             "x": Whole(-OFFSET, OFFSET),
             "y": Whole(-OFFSET, OFFSET),
@@ -34,7 +45,7 @@ def parts(game: Game) -> Schema:
     more = Columns()
     for module in game.expansions:
         columns_of(module, game, more)
-    player = Part(
+    player = Fields(
         {
             "money": money,
             "bonus": Bag(game.bonus_codes, 40),
@@ -42,11 +53,11 @@ def parts(game: Game) -> Schema:
             **more.player,
         }
     )
-    asked = Part(
+    asked = Fields(
         {
             "slot": Whole(0, 15),
-            "tile": Choice(codes),
-            "size": Choice(sizes),
+            "tile": OneOf(codes),
+            "size": OneOf(sizes),
             "left": Whole(0, 99),
             "room": Whole(0, MOST_PIECES),
             "points": Whole(-99, 99),
@@ -54,12 +65,12 @@ def parts(game: Game) -> Schema:
             "tiles": Bag(codes, 40),
         }
     )
-    deck = Part(
+    deck = Fields(
         {
             "cards": Whole(0, 99),
-            "tiles": Rows(MOST_LAID, Part({"size": Choice(sizes), "tile": Choice(codes)})),
-            "discards": Counts(sizes, 99),
-            "unseen": Counts(sizes, 99),
+            "tiles": Rows(MOST_LAID, Fields({"size": OneOf(sizes), "tile": OneOf(codes)})),
+            "discards": NamedCounts(sizes, 99),
+            "unseen": NamedCounts(sizes, 99),
         }
     )
     return {
@@ -70,14 +81,14 @@ def parts(game: Game) -> Schema:
         "is_last": Flag(),
         "market": Rows(
             MARKET_SLOTS,
-            Part({"tile": Choice(codes), "price": money, "coins": money, **more.slot}),
+            Fields({"tile": OneOf(codes), "price": money, "coins": money, **more.slot}),
         ),
         "hallways": Whole(0, 99),
         "stairs": Whole(0, 99),
-        "stacks": Counts(sizes, 99),
+        "stacks": NamedCounts(sizes, 99),
         "deck": deck,
         "bonus_deck": Whole(0, 99),
-        "under_bonus_deck": Rows(40, Choice(game.bonus_codes)),
+        "under_bonus_deck": Rows(40, OneOf(game.bonus_codes)),
         "favors": Bag(game.favor_codes, 1),
         "out_of_play": Bag(codes, 99),
         "players": Seats(game.players, player),

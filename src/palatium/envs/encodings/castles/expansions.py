@@ -1,15 +1,15 @@
 """The columns that each expansion of Castles adds."""
 
 from palatium.envs.encoding import Schema
-from palatium.envs.schema import Bag, Choice, Counts, Flags, Part, Whole
-from palatium.games.castles.expansion import Expansion
+from palatium.envs.schema import Bag, Fields, Flags, NamedCounts, OneOf, Whole
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules.decrees.module import Decrees
-from palatium.games.castles.modules.favors import UnusedFavors
+from palatium.games.castles.modules.favor_pile import UnusedFavors
 from palatium.games.castles.modules.moats import Moats
 from palatium.games.castles.modules.passages import KINDS, Passages
 from palatium.games.castles.modules.swans import Swans
-from palatium.games.castles.rooms import SIZES
 
 LONG = 32767
 """What has no bound but the game's length: rounds, money and points of players who rather pass."""
@@ -32,10 +32,10 @@ def columns_of(module: Expansion, game: CastlesGame, out: Columns) -> None:
     money = Whole(0, LONG, unit=1000)
     if isinstance(module, Swans):
         colours = module.facts.colours
-        tokens = Counts(colours, max(module.facts.counts))
+        tokens = NamedCounts(colours, max(module.facts.counts))
         out.table["swans"] = tokens
         out.player["swans"] = tokens
-        out.slot["swan"] = Choice(colours)
+        out.slot["swan"] = OneOf(colours)
     elif isinstance(module, Moats):
         out.table["moats"] = Whole(0, 99)
         out.player["moats"] = Flags([section.tile.name for section in module.facts.sections])
@@ -49,11 +49,11 @@ def columns_of(module: Expansion, game: CastlesGame, out: Columns) -> None:
         out.player["own_favors"] = favors
     elif isinstance(module, Decrees):
         decrees = Bag(module.codes, len(module.codes))
-        tile = Choice([UNKNOWN, *game.room_codes])
+        tile = OneOf([UNKNOWN, *game.room_codes])
         out.table["decrees_passed"] = decrees
         out.table["decrees_looked"] = decrees
-        out.player["decree"] = Choice([UNKNOWN, *module.codes])
+        out.player["decree"] = OneOf([UNKNOWN, *module.codes])
         out.player["on_decree"] = money
-        out.player["stored"] = Choice(game.room_codes)
-        sizes = Choice([str(size) for size in SIZES])
-        out.player["blueprint"] = Part({"size": sizes, "tile": tile})
+        out.player["stored"] = OneOf(game.room_codes)
+        sizes = OneOf([str(size) for size in SIZES])
+        out.player["blueprint"] = Fields({"size": sizes, "tile": tile})

@@ -2,7 +2,18 @@
 
 from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
-from palatium.envs.schema import Bag, Choice, Counts, Flag, Part, Rows, SeatOf, Seats, Top, Whole
+from palatium.envs.schema import (
+    Bag,
+    Fields,
+    Flag,
+    NamedCounts,
+    OneOf,
+    Rows,
+    SeatOf,
+    Seats,
+    Top,
+    Whole,
+)
 from palatium.games.palace.facts import SLOTS, SPACES, STACKS
 from palatium.games.palace.figure import BLOCKED, BRIDGE_DOOR, FLOODED, JOINED, MATCHED, OPEN
 from palatium.games.palace.flow import FRAMES
@@ -26,28 +37,28 @@ def parts(game: Game) -> Schema:
     favors = game.favor_codes
     table = game.empty.table
     x, y = Whole(table.x_least, table.x_most), Whole(0, table.y_most)
-    piece = Part(
+    piece = Fields(
         {
-            "tile": Choice(codes),
+            "tile": OneOf(codes),
             "x": x,
             "y": y,
             "rotation": Whole(0, 3),
             "owner": SeatOf(players),
             "complete": Flag(),
-            "doors": Rows(4, Choice(DOORS)),
+            "doors": Rows(4, OneOf(DOORS)),
         }
     )
-    top = Part({"below": Whole(0, len(codes)), "tile": Choice(codes)})
-    favor = Part(
+    top = Fields({"below": Whole(0, len(codes)), "tile": OneOf(codes)})
+    favor = Fields(
         {
-            "favor": Choice(favors),
+            "favor": OneOf(favors),
             "counts": Seats(players, Whole(0, MOST_SWANS)),
             "hidden": Seats(players, Whole(0, MOST_SWANS)),
         }
     )
     # A colour may be asked for without a tile, which the view writes as an empty name.
     # A Moat tile that is being moved is named by its place.
-    asked = Part({"left": Whole(0, 99), "tile": Choice(["", *codes]), "x": x, "y": y})
+    asked = Fields({"left": Whole(0, 99), "tile": OneOf(["", *codes]), "x": x, "y": y})
     return {
         **common(game, 0, 500),
         "frames": Top(sorted(FRAMES), asked),
@@ -55,45 +66,45 @@ def parts(game: Game) -> Schema:
         "active": SeatOf(players),
         "palace": Rows(len(codes), piece),
         "just_completed": Rows(MOST_COMPLETED, Whole(0, len(codes))),
-        "moat": Part(
+        "moat": Fields(
             {
-                "cells": Rows(game.board.moat, Part({"x": x, "y": y})),
+                "cells": Rows(game.board.moat, Fields({"x": x, "y": y})),
                 "left_in_supply": Whole(0, game.board.moat),
                 "joined": Flag(),
             }
         ),
-        "row": Rows(SPACES, Part({"cost": Whole(0, 9), "tile": Choice(codes)})),
+        "row": Rows(SPACES, Fields({"cost": Whole(0, 9), "tile": OneOf(codes)})),
         "stacks": Rows(STACKS, Whole(0, len(codes))),
-        "moat_symbols": Part({"now": Whole(0, 9)}),
+        "moat_symbols": Fields({"now": Whole(0, 9)}),
         "hallway": top,
         "stair": top,
         "discarded": Bag(codes, 1),
         "bridge_swans": Whole(0, MOST_SWANS),
         "favor_stack": Whole(0, len(favors)),
-        "under_favor_stack": Rows(len(favors), Choice(favors)),
+        "under_favor_stack": Rows(len(favors), OneOf(favors)),
         "favors": Rows(max(game.board.public, 1), favor),
         "players": Seats(players, _player(game)),
         "ending": Flag(),
     }
 
 
-def _player(game: PalaceGame) -> Part:
+def _player(game: PalaceGame) -> Fields:
     codes = game.tiles.codes
-    held = Part({"favor": Choice(game.favor_codes)})
-    slot = Part(
-        {"holds": Choice(["nothing", "room", "favor"]), "tile": Choice(codes), "favor": held}
+    held = Fields({"favor": OneOf(game.favor_codes)})
+    slot = Fields(
+        {"holds": OneOf(["nothing", "room", "favor"]), "tile": OneOf(codes), "favor": held}
     )
     points = Whole(-99, 500)
-    return Part(
+    return Fields(
         {
-            "swans": Counts(COLOURS, MOST_SWANS),
+            "swans": NamedCounts(COLOURS, MOST_SWANS),
             "secret_swans": Bag(COLOURS, MOST_SWANS),
             "swan_total": Whole(0, MOST_SWANS),
-            "owned": Counts(TYPES, len(codes)),
+            "owned": NamedCounts(TYPES, len(codes)),
             "discount": Whole(0, 9),
             "moat_moves": Whole(0, 9),
             "slots": Rows(len(SLOTS), slot),
             "drawn_favors": Bag(game.favor_codes, len(game.favor_codes)),
-            "so_far": Part(dict.fromkeys([*SCOREPAD, "total"], points)),
+            "so_far": Fields(dict.fromkeys([*SCOREPAD, "total"], points)),
         }
     )

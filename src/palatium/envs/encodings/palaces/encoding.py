@@ -4,12 +4,12 @@ from palatium.core.game import Game
 from palatium.envs.encoding import Schema, common
 from palatium.envs.schema import (
     Bag,
-    Choice,
-    Counts,
     Either,
+    Fields,
     Flag,
     Flags,
-    Part,
+    NamedCounts,
+    OneOf,
     Rows,
     SeatOf,
     Seats,
@@ -35,9 +35,9 @@ def parts(game: Game) -> Schema:
     suits = game.cards.suit_names
     names = game.cards.names
     cards = Bag(names, MOST_CARDS, "title")
-    card = Part({"title": Choice(names)})
-    bid = Counts(suits, 127)
-    player = Part(
+    card = Fields({"title": OneOf(names)})
+    bid = NamedCounts(suits, 127)
+    player = Fields(
         {
             "hand_size": Whole(0, MOST_CARDS),
             "hand": cards,
@@ -46,13 +46,13 @@ def parts(game: Game) -> Schema:
             "deck_top": cards,
             "discards": cards,
             "won": cards,
-            "high_column": Rows(2 * HIGHEST, Choice(suits)),
-            "low_column": Rows(2 * HIGHEST, Choice(suits)),
-            "needs": Choice(suits),
+            "high_column": Rows(2 * HIGHEST, OneOf(suits)),
+            "low_column": Rows(2 * HIGHEST, OneOf(suits)),
+            "needs": OneOf(suits),
             "bid": Either("pass", bid),
         }
     )
-    asked = Part(
+    asked = Fields(
         {"mode": Whole(-1, 2), "numbers": Rows(4, Whole(0, 127)), "cap": Whole(0, 127)}
     )
     return {
@@ -60,16 +60,18 @@ def parts(game: Game) -> Schema:
         "frames": Top(sorted(FRAMES), asked),
         "round": Whole(0, 999),
         "active": SeatOf(players),
-        "rooms": Rows(3, Part({"left": Whole(0, MOST_CARDS), "available": card})),
+        "rooms": Rows(3, Fields({"left": Whole(0, MOST_CARDS), "available": card})),
         "prize": card,
         "high": bid,
         "high_seat": SeatOf(players),
         "winner": SeatOf(players),
         "table": Bag(names, MOST_CARDS, "title"),
-        "failed": Rows(FAILS, Part({"seat": SeatOf(players), "bid": bid, "discarded": card}), True),
+        "failed": Rows(
+            FAILS, Fields({"seat": SeatOf(players), "bid": bid, "discarded": card}), True
+        ),
         "draw_phase": Flag(),
-        "supply": Counts(suits, HIGHEST),
-        "lost": Counts(suits, HIGHEST),
+        "supply": NamedCounts(suits, HIGHEST),
+        "lost": NamedCounts(suits, HIGHEST),
         "ran_out": Flags(suits),
         "removed": cards,
         "players": Seats(players, player),

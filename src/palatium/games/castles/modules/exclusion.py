@@ -9,17 +9,18 @@ from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadConfig
 from palatium.core.spec import Item, guess
 from palatium.core.text.words import Words
-from palatium.games.castles.cards import read_bonus
-from palatium.games.castles.expansion import Expansion
+from palatium.games.castles.box.cards import read_bonus
+from palatium.games.castles.box.origins import is_our_card
+from palatium.games.castles.box.piece_names import bonus_text
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
 from palatium.games.castles.modules.towers import NAME as TOWERS
-from palatium.games.castles.naming import bonus_text
-from palatium.games.castles.origins import is_our_card
 
 FAVOR: Final = "favor"
 BONUS: Final = "bonus"
 DECREE: Final = "decree"
+NAMES: Final = {FAVOR: "Favors", BONUS: "Bonus cards", DECREE: "decrees"}
 SEVERAL: Final[list[dict[str, object]]] = [{"players": players} for players in range(2, 6)]
 ALONE_TOO: Final[list[dict[str, object]]] = [
     *SEVERAL,
@@ -101,7 +102,11 @@ def _why_unknown(code: str, items: list[Item]) -> str:
         if isinstance(modules, list):
             wanted = f"modules with {modules[0]!r}"
         return f"which this game does not have: it needs {wanted}"
-    return (
-        "which is no card; Favors are F01 to F31, Bonus cards B01 to B34, decrees D01 to D36"
-        + guess(code, ids)
-    )
+    spans = [f"{name} are {_span(items, kind)}" for kind, name in NAMES.items()]
+    return f"which is no card; {', '.join(spans)}" + guess(code, ids)
+
+
+def _span(items: list[Item], kind: str) -> str:
+    """From the first to the last card of a kind."""
+    ids = [item.id for item in items if item.kind == kind]
+    return f"{ids[0]} to {ids[-1]}"

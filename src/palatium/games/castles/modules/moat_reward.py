@@ -7,12 +7,12 @@ from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.castles.actions import DONE, MOST_PIECES, REWARD_SLOT
-from palatium.games.castles.buying import FREE, Put, add_ways
+from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.flow import TURNS, Round
-from palatium.games.castles.market import DrawRoomCard, note_last
-from palatium.games.castles.modules.moat_part import MoatPart, moats_of, set_moats
-from palatium.games.castles.rooms import SIZES
-from palatium.games.castles.sleeping import ChooseStack, LookTile, shuffle_stack
+from palatium.games.castles.market.buying import FREE, Put, add_ways
+from palatium.games.castles.market.refill import DrawRoomCard, note_last
+from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_moats
+from palatium.games.castles.rewards.sleeping import ChooseStack, LookTile, shuffle_stack
 from palatium.games.castles.state import CastlesState
 from palatium.grid.placing.legal_places import Site
 

@@ -9,19 +9,9 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
+from palatium.core.modules import Happening, Offering, Value
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.flow import DEAL_STEP
-from palatium.games.castles.modules.moat_part import NAME, MoatPart, moats_of, set_moats
-from palatium.games.castles.modules.moat_reward import (
-    ChooseRoom,
-    LookForRoom,
-    LoseCard,
-    StackForRoom,
-)
-from palatium.games.castles.part import Part
-from palatium.games.castles.placing import complete_rooms, item, lay_room, what_of
-from palatium.games.castles.rooms import (
+from palatium.games.castles.box.rooms import (
     CORRIDOR,
     FOYER,
     NO_CENTRE,
@@ -30,9 +20,23 @@ from palatium.games.castles.rooms import (
     TYPES,
     Room,
 )
-from palatium.games.castles.saving import plan_from
+from palatium.games.castles.building.placing import complete_rooms, item, lay_room
+from palatium.games.castles.end.final_scoring import DEPLETED_POINTS, DEPLETED_STEP
+from palatium.games.castles.flow import DEAL_STEP
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.modules.moat_reward import (
+    ChooseRoom,
+    LookForRoom,
+    LoseCard,
+    StackForRoom,
+)
+from palatium.games.castles.modules.moat_state import NAME, MoatPart, moats_of, set_moats
+from palatium.games.castles.save import plan_from
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import MAIN_DONE, Turn
+from palatium.games.castles.turn.flags import MAIN_DONE
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
 from palatium.grid.moats.sections import (
@@ -57,8 +61,7 @@ MOAT_REWARD: Final = 8
 BARBICAN: Final = "Barbican"
 OF_BARBICAN: Final = 1 << 4
 """In a mask of sections; every castle has one."""
-DEPLETED_STEP: Final = 1
-DEPLETED_POINTS: Final = 2
+COUNT_SECTIONS: Final = Value("count_moats", "sections round a castle")
 
 _BEYOND: dict[Tile, Tile] = {}
 """Tiles with doors beyond the drawbridge; working out their faces takes a while."""
@@ -166,7 +169,8 @@ class Moats(Expansion):
                     "place-tile",
                 ),
             ],
-            ["main", "opening", "scored", "feet", "count_moats", "final", "give", "slot"],
+            [hook.MAIN, hook.OPENING, hook.SCORED, hook.FEET, COUNT_SECTIONS, hook.FINAL,
+             hook.GIVE, hook.SLOT, hook.EMPTIED],
             {
                 "TurnFoyer": lambda d: TurnFoyer(d[0]),
                 "LoseCard": lambda d: LoseCard(d[0]),
@@ -175,6 +179,7 @@ class Moats(Expansion):
                 "ChooseRoom": lambda d: ChooseRoom(d[0], d[1]),
             },
             {MOAT_REWARD: "moat"},
+            brings=[COUNT_SECTIONS],
         )
         self.facts = facts
         self.foyers = foyers
@@ -210,7 +215,7 @@ class Moats(Expansion):
 
     # Digging
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         if s.money[seat] < self.facts.cost or not moats_of(s).left:
             return
         if len(s.built[seat]) < MOST_PIECES:
@@ -249,7 +254,7 @@ class Moats(Expansion):
             return say("why.dig.sides")
         return say("why.dig.place")
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         turn = s.stack[-1]
         assert isinstance(turn, Turn)
         s.become(Turn(seat, turn.flags | MAIN_DONE, turn.pending))
@@ -280,20 +285,20 @@ class Moats(Expansion):
 
     # What happens
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "scored":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.SCORED:
             sections = self.owned(s, seat).bit_count()
             room = s.room(seat, what)
             if sections and self._is_counted(room):
                 points = self.facts.points_per_room * sections
                 s.gain(seat, points, "moat", room.name, "C-SCO-5")
-        elif point == "give":
-            if what_of(what) == MOAT_REWARD:
+        elif point is hook.GIVE:
+            if what == MOAT_REWARD:
                 s.push(StackForRoom(seat))
-        elif point == "slot":
+        elif point is hook.EMPTIED:
             if what == REWARD_SLOT:
                 set_moats(s, MoatPart(moats_of(s).left, NO_TILE))
-        elif point == "opening":
+        elif point is hook.OPENING:
             if what == DEAL_STEP:  # with the market and the Favors in sight (C-SET-6)
                 for turn in range(s.castles.players - 1, -1, -1):
                     s.push(TurnFoyer((s.master_builder + turn) % s.castles.players))
@@ -307,10 +312,10 @@ class Moats(Expansion):
                 if self.owned(s, seat) >> i & 1:
                     s.gain(seat, DEPLETED_POINTS, "depleted", piece.name, "C-END-6")
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
-        if point == "feet":
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
+        if point is hook.FEET:
             return value + self.facts.feet * self.owned(s, seat).bit_count()
-        if point == "count_moats":
+        if point is COUNT_SECTIONS:
             return value + self.owned(s, seat).bit_count()
         return moats_of(s).tile if what == REWARD_SLOT else value
 

@@ -7,6 +7,7 @@ from palatium.core.components.reading import read_facts
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.layout import Field, Layout
+from palatium.core.modules import Happening, Offering, Value
 from palatium.games.castles.actions import (
     DONE,
     MOST_PIECES,
@@ -14,12 +15,13 @@ from palatium.games.castles.actions import (
     VIA_TOKENS,
     place_fields,
 )
-from palatium.games.castles.buying import Put, room_in
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.placing import lay_room
-from palatium.games.castles.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
+from palatium.games.castles.box.rooms import CORRIDOR, NO_CENTRE, NO_STACK, Room
+from palatium.games.castles.building.placing import lay_room
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.market.buying import Put, room_in
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.passages import Passage, PassageSite, links_by_kind
 from palatium.grid.pieces.shape_files import read_piece
 from palatium.grid.plan import EMPTY
@@ -119,7 +121,7 @@ class Passages(Expansion):
         super().__init__(
             NAME,
             [Layout(3, "link", [Field("passage", 2, tokens), *place_fields()], "pick-cell")],
-            ["ways", "put"],
+            [hook.WAYS, hook.PLACES, hook.PUT],
             {"Link": lambda d: Link(d[0], d[1], d[2], d[3])},
         )
         self.pieces = pieces
@@ -152,7 +154,7 @@ class Passages(Expansion):
             site = self._site = PassageSite(self._plan)
         return site
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """Which kinds could be the only link of a room (C-PAS-2)."""
         self._look_at(s, seat)
         left = self._left
@@ -165,7 +167,7 @@ class Passages(Expansion):
                 value |= 1 << kind
         return value
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         """Places of a room that a passage shall join."""
         frame = s.stack[-1]
         assert isinstance(frame, Put)
@@ -173,11 +175,11 @@ class Passages(Expansion):
         for place in self.site(s, seat).places(tile, self.passages[frame.via - 1]):
             out.append(PUT | place)
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         """A room was laid; passages may follow on the own turn (C-PAS-2)."""
-        number, via = what & 63, what >> 6
         if _is_turn(s) and self.left(s, seat):
-            s.push(Link(seat, number, max(via, 1), int(via > 0)))
+            newest = len(s.built[seat]) - 1
+            s.push(Link(seat, newest, max(what, 1), int(what > 0)))
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         facts.mark(self.pieces, "piece", "passage")

@@ -9,11 +9,15 @@ from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
+from palatium.core.modules import Happening, Offering, Value
 from palatium.core.rng import Rng
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.part import Part
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.modules.final_steps import SWAN_STEP
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import Turn
+from palatium.games.castles.turn.flags import EXCHANGED
+from palatium.games.castles.turn.turn import Turn
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -25,9 +29,8 @@ BITS: Final = 3
 MOST: Final = 5
 """Tokens that one exchange may take (C-SWA-2)."""
 NO_TOKEN: Final = -1
-EXCHANGED: Final = 4
+COUNT_TOKENS: Final = Value("count_swan_tokens", "tokens that a seat holds")
 """The turn's flag: its exchange was used."""
-SCORING_STEP: Final = 2
 
 
 class Tokens(Part):
@@ -150,7 +153,7 @@ class Swans(Expansion):
 
     def __init__(self, text: str, after_pricing: bool = False) -> None:
         self.facts = SwanFacts(text)
-        self.drawn_at = "priced" if after_pricing else "refilled"
+        self.drawn_at = hook.PRICED if after_pricing else hook.REFILLED
         """When tiles get their tokens (C-SWA-1)."""
         letters, colours = self.facts.letters(), self.facts.colours
         self.codec = Counts(letters, colours, BITS, 1, MOST)
@@ -160,9 +163,10 @@ class Swans(Expansion):
                 Layout(20, "exchange", [Field("swans", BITS * MOST, self.codec)], "pick-many"),
                 Layout(21, "swan", [Field("colour", 3, Names(colours))], "pick-card", True),
             ],
-            ["main", "reward", "end", self.drawn_at, "sold", "boxed", "final",
-             "count_swan_tokens"],
+            [hook.MAIN, hook.REWARD, hook.END, self.drawn_at, hook.SOLD, hook.BOXED, hook.FINAL,
+             COUNT_TOKENS],
             {"DrawToken": lambda d: DrawToken()},
+            brings=[COUNT_TOKENS],
         )
         self._offers: dict[tuple[int, ...], list[int]] = {}
 
@@ -179,7 +183,7 @@ class Swans(Expansion):
 
     # On the turn
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         held = tokens_of(s).held[seat]
         turn = s.stack[-1]
         if any(held) and isinstance(turn, Turn) and not turn.flags & EXCHANGED:
@@ -200,7 +204,7 @@ class Swans(Expansion):
             self._offers[held] = found
         return found
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         turn = s.stack[-1]
         assert isinstance(turn, Turn)
         s.become(Turn(seat, turn.flags | EXCHANGED, turn.pending))
@@ -216,15 +220,15 @@ class Swans(Expansion):
 
     # What happens
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == self.drawn_at:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is self.drawn_at:
             s.push(DrawToken())
-        elif point == "sold":
+        elif point is hook.SOLD:
             self._sold(s, seat, what)
-        elif point == "boxed":  # the token goes with the tile (C-SOLO-2)
+        elif point is hook.BOXED:  # the token goes with the tile (C-SOLO-2)
             part = tokens_of(s)
             set_tokens(s, Tokens(part.supply, _put(part.on, what, NO_TOKEN), part.held))
-        elif what == SCORING_STEP:
+        elif what == SWAN_STEP:
             for who in range(s.castles.players):
                 self._score(s, who)
 
@@ -247,7 +251,7 @@ class Swans(Expansion):
             size = sum([1 for count in held if count >= k])
             s.gain(seat, self.facts.sets[size], "swans", str(size), "C-SWA-3")
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """Tokens still held (C-FAV-29)."""
         return value + sum(tokens_of(s).held[seat])
 

@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.games.castles.expansion import Expansion, SceneFacts
-from palatium.games.castles.modules.favors import TOWER, LookFavors, score_taken
-from palatium.games.castles.placing import item, what_of
-from palatium.games.castles.rooms import MIDDLE_SIZE
+from palatium.core.modules import Happening, Value
+from palatium.games.castles.box.rooms import MIDDLE_SIZE
+from palatium.games.castles.building.placing import item
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
+from palatium.games.castles.modules.favor_pile import TOWER, LookFavors, score_taken
+from palatium.games.castles.modules.final_steps import TOWER_STEP
 from palatium.games.castles.state import CastlesState
 
 if TYPE_CHECKING:
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 NAME: Final = "towers"
 TOWER_REWARD: Final = 9
 LOOKED_AT: Final = 3
-SCORING_STEP: Final = 6
+COUNT_TOWERS: Final = Value("count_tower_rooms", "tower rooms")
 
 
 class Towers(Expansion):
@@ -24,26 +27,27 @@ class Towers(Expansion):
         super().__init__(
             NAME,
             [],
-            ["completed", "give", "final", "count_tower_rooms"],
+            [hook.COMPLETED, hook.GIVE, hook.FINAL, COUNT_TOWERS],
             {},
             {TOWER_REWARD: "tower"},
+            brings=[COUNT_TOWERS],
         )
         self.looked_at = looked_at
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "completed":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.COMPLETED:
             if s.room(seat, what).stack == MIDDLE_SIZE:
                 s.earned = (*s.earned, item(TOWER_REWARD, what))  # C-CMP-11
-        elif point == "give":
-            if what_of(what) == TOWER_REWARD:
+        elif point is hook.GIVE:
+            if what == TOWER_REWARD:
                 s.push(LookFavors(seat, self.looked_at, TOWER))
-        elif what == SCORING_STEP:
+        elif what == TOWER_STEP:
             score_taken(s, TOWER)
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         towers = [game.rooms[id] for id in game.tiles if game.rooms[id].stack == MIDDLE_SIZE]
         facts.mark(towers, "piece", "tower")
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """Tower rooms, complete or not (C-FAV-30, C-BON-34)."""
         return value + sum([1 for room in s.rooms_of(seat) if room.stack == MIDDLE_SIZE])

@@ -1,6 +1,6 @@
 """Decrees that build: a head start, a yard for one room, a secret blueprint."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from palatium.core.cards.drawing import DrawCard
 from palatium.core.cards.hidden import Card
@@ -8,6 +8,7 @@ from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.modules import Happening, Offering, Value
 from palatium.games.castles.actions import (
     DOWN_HALL_SLOT,
     LOOK,
@@ -17,20 +18,21 @@ from palatium.games.castles.actions import (
     TURNED_SLOT,
     slot_of,
 )
-from palatium.games.castles.buying import (
+from palatium.games.castles.box.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
+from palatium.games.castles.building.placing import USED_CORRIDOR, what_of
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.market.buying import (
     CORRIDOR_SLOTS,
     FREE,
-    FreePiece,
     Put,
     add_ways,
     can_pay,
-    free_pieces,
     hand_out,
-    kind_of,
     pay,
     room_in,
 )
-from palatium.games.castles.market import set_stack, stack_key
+from palatium.games.castles.market.refill import set_stack, stack_key
+from palatium.games.castles.modules.decrees.actions import STORE
 from palatium.games.castles.modules.decrees.decree import (
     REVEAL,
     Decree,
@@ -38,18 +40,15 @@ from palatium.games.castles.modules.decrees.decree import (
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, DECREE_STEP, size_of
-from palatium.games.castles.modules.decrees.kinds import STORE
+from palatium.games.castles.modules.decrees.final_scoring import size_of
 from palatium.games.castles.modules.decrees.money import mark_turn
-from palatium.games.castles.placing import USED_CORRIDOR, what_of
-from palatium.games.castles.rooms import CORRIDOR, DOWN_HALLWAY, HALLWAY, SIZES
+from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_STEP
+from palatium.games.castles.reveal import TurnUp
+from palatium.games.castles.rewards.corridor import FreePiece, free_pieces, kind_of
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn import MAIN_DONE, Turn
-from palatium.games.castles.turning import TurnUp
+from palatium.games.castles.turn.flags import MAIN_DONE, NO_STORED
+from palatium.games.castles.turn.turn import Turn
 from palatium.grid.placing.legal_places import Site
-
-NO_STORED: Final = 8
-"""The turn's flag: it cannot place what lies in the yard, or has done so."""
 
 
 class HeadStart(Decree):
@@ -58,7 +57,7 @@ class HeadStart(Decree):
     def __init__(self) -> None:
         super().__init__(31, [REVEAL])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         s.push(StartPieces(seat, 0, 0))
 
 
@@ -111,9 +110,9 @@ class BuildersYard(Decree):
     """A bought piece may be stored, and placed in a later turn besides its main action."""
 
     def __init__(self) -> None:
-        super().__init__(33, ["main", "end", "slot", "take", "final"])
+        super().__init__(33, [hook.MAIN, hook.END, hook.SLOT, hook.EMPTIED, hook.TAKEN, hook.FINAL])
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         stored = decrees_of(s).stored[seat]
         turn = s.stack[-1]
         if not isinstance(turn, Turn):
@@ -123,13 +122,13 @@ class BuildersYard(Decree):
             add_ways(s, seat, site, stored, STORED_SLOT, out)
             if stored == HALLWAY:  # C-PLC-5: its face is chosen when it is placed
                 add_ways(s, seat, site, DOWN_HALLWAY, TURNED_SLOT, out)
-        elif stored == NO_TILE and point == "main":
+        elif stored == NO_TILE and point is hook.MAIN:
             for slot in [*range(len(s.market)), *CORRIDOR_SLOTS]:
                 is_sold = room_in(s, slot) != NO_TILE and slot != DOWN_HALL_SLOT
                 if is_sold and can_pay(s, seat, slot):
                     out.append(STORE | slot)
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         """Store: every turn that has begun did so too early to place it."""
         slot = a & PAYLOAD_MASK
         mark_turn(s, MAIN_DONE)
@@ -149,16 +148,16 @@ class BuildersYard(Decree):
         part.stored = put_at_seat(part.stored, seat, id)
         set_decrees(s, part)
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         if what == STORED_SLOT:
             return decrees_of(s).stored[seat]
         return DOWN_HALLWAY if what == TURNED_SLOT else value
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "take":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.TAKEN:
             mark_turn(s, NO_STORED)
             s.push(Put(seat, slot_of(what), FREE, what & 3))
-        elif point == "slot":
+        elif point is hook.EMPTIED:
             if what in (STORED_SLOT, TURNED_SLOT):
                 self._set(s, seat, NO_TILE)
         elif what == BEFORE_SCORING and decrees_of(s).stored[seat] != NO_TILE:
@@ -170,10 +169,10 @@ class SecretBlueprint(Decree):
     """A tile of a stack, kept unseen: points for rooms of its size and of its type."""
 
     def __init__(self) -> None:
-        super().__init__(34, [REVEAL, "final"])
+        super().__init__(34, [REVEAL, hook.FINAL])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == REVEAL:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is REVEAL:
             s.push(ChooseBlueprint(seat))
         elif what == DECREE_STEP and decrees_of(s).secret:
             s.push(ShowBlueprint(seat))

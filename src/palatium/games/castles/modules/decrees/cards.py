@@ -8,7 +8,11 @@ from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.modules import Happening, Value
 from palatium.games.castles.actions import DONE
+from palatium.games.castles.end.final_scoring import FAVOR_STEP
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.modules.decrees.actions import DECREED, PICK_DECREE, SWAP
 from palatium.games.castles.modules.decrees.decree import (
     REVEAL,
     Decree,
@@ -16,20 +20,17 @@ from palatium.games.castles.modules.decrees.decree import (
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import give_decree
-from palatium.games.castles.modules.decrees.kinds import DECREED, PICK_DECREE, SWAP
-from palatium.games.castles.modules.favors import OWN, LookFavors, score_taken, won_alone
+from palatium.games.castles.modules.favor_pile import OWN, LookFavors, score_taken, won_alone
 from palatium.games.castles.state import CastlesState
-
-FAVOR_STEP = 4
 
 
 class SecondLook(Decree):
     """Sees every Bonus card that goes under the deck, and may swap one for an own one."""
 
     def __init__(self) -> None:
-        super().__init__(12, ["returned"])
+        super().__init__(12, [hook.RETURNED])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         bottom = s.bonus.bottom
         cut = len(bottom) - what
         seen = tuple([card.seen(1 << seat) for card in bottom[cut:]])
@@ -101,15 +102,15 @@ class PrivateFavors(Decree):
     """Two Favors that only the owner scores, taken once the Bonus cards are chosen."""
 
     def __init__(self) -> None:
-        super().__init__(19, ["setup", "final", "favors_won"])
+        super().__init__(19, [hook.SETUP, hook.FINAL, hook.FAVORS_WON])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "setup":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.SETUP:
             s.push(LookFavors(seat, 2, OWN))
         elif what == FAVOR_STEP:
             score_taken(s, OWN)
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return value + won_alone(s, seat)
 
 
@@ -119,7 +120,7 @@ class ChangeOfMind(Decree):
     def __init__(self) -> None:
         super().__init__(27, [REVEAL])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         s.push(LookDecrees(seat, 3))
 
 

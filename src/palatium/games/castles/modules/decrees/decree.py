@@ -6,14 +6,16 @@ from mypy_extensions import mypyc_attr
 
 from palatium.core.cards.hidden import Card, CardReader, cards_data
 from palatium.core.cards.pile import Pile
-from palatium.games.castles.expansion import Expansion
-from palatium.games.castles.part import Part
+from palatium.core.layout import Layout
+from palatium.core.modules import Happening, Offering, Point, Value
+from palatium.games.castles.hooks.expansion import Expansion, FrameTable
+from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 NAME: Final = "decrees"
 NO_DECREE: Final = -1
 
-REVEAL: Final = "reveal"
+REVEAL: Final = Happening("reveal")
 """The point at which all decrees have been turned up."""
 
 
@@ -21,23 +23,29 @@ REVEAL: Final = "reveal"
 class Decree:
     """What a decree does for its owner; `seat` is always the owner."""
 
-    def __init__(self, number: int, points: list[str]) -> None:
+    def __init__(self, number: int, points: list[Point]) -> None:
         self.number = number
         self.points = frozenset(points)
         self.ruling = f"C-DEC-{number}"
         self.code = f"D{number:02}"
+        self.layouts: list[Layout] = []
+        """Kinds of actions of its own, for a decree that is not in the box."""
+        self.frames: FrameTable = {}
+        """Questions of its own, likewise."""
+        self.words: dict[str, str] = {}
+        """Texts of its own by key, likewise."""
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         """Add options at a point."""
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         """Carry out an option."""
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """A value at a point, as this decree makes it."""
         return value
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         """Something happened at a point."""
 
 
@@ -119,7 +127,10 @@ def load_part(ints: list[int], seats: int) -> DecreePart:
 
 
 class DecreeRules(Expansion):
-    """What single decrees ask the expansion for."""
+    """What single decrees ask the expansion for; `codes` has the code of every id."""
+
+    decrees: list[Decree]
+    """All decrees of the game by id."""
 
     hallways_are_150: bool
     """Whether a hallway is a room of size 150 (C-DEC-9, C-DEC-34)."""
@@ -144,10 +155,23 @@ def set_decrees(s: CastlesState, part: DecreePart) -> None:
     s.parts[s.castles.part_of[NAME]] = part
 
 
+def has_decree(s: CastlesState, seat: int, number: int) -> bool:
+    """Whether a seat has the decree with a number."""
+    id = decrees_of(s).owned[seat]
+    return id != NO_DECREE and rules_of(s).decrees[id].number == number
+
+
 def owner_of(s: CastlesState, number: int) -> int:
     """The seat that has the decree with a number, or -1."""
-    owned = decrees_of(s).owned
-    return owned.index(number - 1) if number - 1 in owned else -1
+    for seat in range(s.castles.players):
+        if has_decree(s, seat, number):
+            return seat
+    return -1
+
+
+def code_of(s: CastlesState, id: int) -> str:
+    """The code of a decree."""
+    return rules_of(s).codes[id]
 
 
 def put_at_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

@@ -8,16 +8,17 @@ from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.games.castles.modules.decrees.actions import DECREED, PICK_DECREE
 from palatium.games.castles.modules.decrees.decree import (
     NAME,
     REVEAL,
+    code_of,
     decrees_of,
     put_at_seat,
     set_decrees,
 )
-from palatium.games.castles.modules.decrees.kinds import DECREED, PICK_DECREE
+from palatium.games.castles.reveal import TurnUp
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turning import TurnUp
 
 
 def picker(s: CastlesState, turn: int) -> int:
@@ -99,7 +100,7 @@ class PickDecree(Frame[CastlesState]):
         rest = without(cards, i)
         part.picks = (*part.picks[: self.seat], (cards[i],), *part.picks[self.seat + 1 :])
         if s.events is not None:
-            code = f"D{(a & PAYLOAD_MASK) + 1:02}"
+            code = code_of(s, a & PAYLOAD_MASK)
             event = Event("decree_kept", {"seat": self.seat}, {"decree": code}, 1 << self.seat)
             s.events.append(event)
         if self.turn + 1 < s.castles.players:
@@ -155,7 +156,7 @@ def turn_up(s: CastlesState) -> None:
 def say_decree(s: CastlesState, seat: int) -> None:
     """Tell everyone which decree a seat has."""
     if s.events is not None:
-        code = f"D{decrees_of(s).owned[seat] + 1:02}"
+        code = code_of(s, decrees_of(s).owned[seat])
         s.events.append(Event("decree", {"seat": seat, "decree": code}))
 
 

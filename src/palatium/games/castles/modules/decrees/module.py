@@ -6,14 +6,19 @@ from palatium.core.cards.hidden import Card, faces, new_cards
 from palatium.core.cards.pile import new_pile
 from palatium.core.components.reading import read_rows
 from palatium.core.counting import Kind, Piece
-from palatium.core.errors import BadComponents, BadConfig
+from palatium.core.errors import BadConfig
 from palatium.core.events import Event
 from palatium.core.layout import Layout
+from palatium.core.modules import Happening, Offering, Point, Value
 from palatium.core.text.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
-from palatium.games.castles.buying import CORRIDOR_SLOTS, price_of
-from palatium.games.castles.expansion import FrameTable, SceneFacts
+from palatium.games.castles.box.piece_names import name_code
 from palatium.games.castles.flow import DROP_STEP
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.hooks.expansion import FrameTable, SceneFacts
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.market.buying import CORRIDOR_SLOTS, price_of
+from palatium.games.castles.modules.decrees.actions import decree_layouts
 from palatium.games.castles.modules.decrees.building import (
     ChooseBlueprint,
     DrawBlueprint,
@@ -21,26 +26,26 @@ from palatium.games.castles.modules.decrees.building import (
     StartPieces,
 )
 from palatium.games.castles.modules.decrees.cards import ChooseDecree, LookDecrees, SwapCard
-from palatium.games.castles.modules.decrees.catalogue import DECREES
+from palatium.games.castles.modules.decrees.catalogue import find_decrees
 from palatium.games.castles.modules.decrees.decree import (
     NAME,
     NO_DECREE,
+    REVEAL,
     Decree,
     DecreePart,
     DecreeRules,
     decrees_of,
+    has_decree,
     load_part,
     owner_of,
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
-from palatium.games.castles.modules.decrees.ending import BEFORE_SCORING, RemovePieces
-from palatium.games.castles.modules.decrees.kinds import decree_layouts
+from palatium.games.castles.modules.decrees.final_scoring import RemovePieces
 from palatium.games.castles.modules.decrees.money import LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
-from palatium.games.castles.naming import name_code
-from palatium.games.castles.part import Part
+from palatium.games.castles.modules.final_steps import BEFORE_SCORING
 from palatium.games.castles.standings import hides_money
 from palatium.games.castles.state import NO_TILE, CastlesState
 
@@ -70,19 +75,18 @@ FRAMES: Final[FrameTable] = {
 COUNTED: Final = "decree"
 """The kind of a decree where pieces are counted; its option and its event are called so too."""
 
-FOR_ALL: Final = ["setup", "final", "returned"]
+FOR_ALL: Final = [hook.SETUP, hook.FINAL, hook.RETURNED]
 """Points that concern every owner, whoever they are fired for."""
 
 
-def read_decrees(text: str) -> list[str]:
-    """The codes of a decrees file; each must be a decree that exists."""
-    known = [decree.code for decree in DECREES]
-    codes: list[str] = []
-    for row in read_rows(text, "decrees.csv", ["id", "name", "effect"]):
-        codes.append(row.text("id", known))
-    if codes != known:
-        raise BadComponents(f"decrees.csv: it should list {known[0]} to {known[-1]} in order")
-    return codes
+class DecreeFacts:
+    """The decrees of a file, and how they are worded for people where no language does it."""
+
+    def __init__(self, text: str) -> None:
+        rows = read_rows(text, "decrees.csv", ["id", "name", "effect"])
+        self.codes = [row.text("id") for row in rows]
+        self.decrees = find_decrees(self.codes)
+        self.texts = {row.text("id"): f"{row.text('name')}: {row.text('effect')}" for row in rows}
 
 
 class Decrees(DecreeRules):
@@ -90,20 +94,25 @@ class Decrees(DecreeRules):
 
     def __init__(
         self,
-        codes: list[str],
+        facts: DecreeFacts,
         bonus: list[str],
         dealt: int,
         excluded: list[str],
         hallways_are_150: bool = True,
     ) -> None:
-        points = {"opening", "final", "in_turn"}
-        for decree in DECREES:
-            points |= decree.points
-        layouts: list[Layout] = decree_layouts(codes, bonus)
-        super().__init__(NAME, layouts, sorted(points), dict(FRAMES), None, codes)
+        points: list[Point] = [hook.OPENING, hook.FINAL, hook.IN_TURN]
+        layouts: list[Layout] = decree_layouts(facts.codes, bonus)
+        frames = dict(FRAMES)
+        for decree in facts.decrees:
+            layouts += decree.layouts
+            frames.update(decree.frames)
+            points += [point for point in decree.points if point not in points]
+        super().__init__(NAME, layouts, points, frames, None, facts.codes, [REVEAL])
+        self.decrees = facts.decrees
+        self.texts = facts.texts
         self.hallways_are_150 = hallways_are_150
         self.dealt = dealt
-        self.ids = [i for i, code in enumerate(codes) if code not in excluded]
+        self.ids = [i for i, code in enumerate(facts.codes) if code not in excluded]
         if len(self.ids) < dealt:
             raise BadConfig(
                 f"castles: exclude leaves only {len(self.ids)} decrees, {dealt} are dealt"
@@ -119,31 +128,31 @@ class Decrees(DecreeRules):
     def load(self, ints: list[int], seats: int) -> Part:
         return load_part(ints, seats)
 
-    def of(self, s: CastlesState, seat: int, point: str) -> Decree | None:
+    def of(self, s: CastlesState, seat: int, point: Point) -> Decree | None:
         """The decree of a seat, if it listens at a point."""
         part = s.parts[self.index]
         assert isinstance(part, DecreePart)
         id = part.owned[seat]
-        if id == NO_DECREE or point not in DECREES[id].points:
+        if id == NO_DECREE or point not in self.decrees[id].points:
             return None
-        return DECREES[id]
+        return self.decrees[id]
 
-    def offer(self, s: CastlesState, point: str, seat: int, out: list[int]) -> None:
+    def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         decree = self.of(s, seat, point)
         if decree is not None:
             decree.offer(s, point, seat, out)
 
-    def choose(self, s: CastlesState, point: str, seat: int, a: int) -> None:
-        DECREES[decrees_of(s).owned[seat]].choose(s, point, seat, a)
+    def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
+        self.decrees[decrees_of(s).owned[seat]].choose(s, point, seat, a)
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
-        if point == "in_turn":
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
+        if point is hook.IN_TURN:
             return 1 if owner_of(s, SECOND_LOOK) >= 0 else value
         decree = self.of(s, seat, point)
         return value if decree is None else decree.change(s, point, seat, value, what)
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
-        if point == "opening":
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if point is hook.OPENING:
             if what == DROP_STEP:
                 part = decrees_of(s).copy()
                 cards = new_cards(self.ids, s.castles.players, s.pools)
@@ -152,7 +161,7 @@ class Decrees(DecreeRules):
                 set_decrees(s, part)
                 s.push(DealDecrees(self.dealt))
             return
-        if point == "final" and what == BEFORE_SCORING:
+        if point is hook.FINAL and what == BEFORE_SCORING:
             part = decrees_of(s).copy()
             part.is_final = 1
             set_decrees(s, part)
@@ -186,7 +195,10 @@ class Decrees(DecreeRules):
 
     def name_pieces(self, words: Words) -> None:
         for code in self.codes:
+            words.sentences.setdefault(f"decree.{code}", self.texts[code])
             name_code(words, ["decree"], code, _title(words, code))
+        for decree in self.decrees:
+            words.sentences.update(decree.words)
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         facts.facts["decrees"] = {
@@ -198,7 +210,7 @@ class Decrees(DecreeRules):
         part = decrees_of(s)
         out["decrees_passed"] = _codes(self.codes, part.draft, seat)
         out["decrees_looked"] = _codes(self.codes, part.looked, seat)
-        if seat is not None and self.of(s, seat, "price") is not None:
+        if seat is not None and self.of(s, seat, hook.PRICE) is not None:
             out["costs"] = _costs(s, seat)
 
     def show_player(
@@ -215,7 +227,7 @@ class Decrees(DecreeRules):
             out["on_decree"] = part.coins[who]
         if part.stored[who] != NO_TILE:
             out["stored"] = s.castles.room_codes[part.stored[who]]
-        if id == BLUEPRINT - 1 and part.secret:
+        if part.secret and has_decree(s, who, BLUEPRINT):
             codes = _codes(s.castles.room_codes, part.secret, seat)
             out["blueprint"] = {"size": s.castles.rooms[part.secret[0].face].feet,
                                 "tile": codes[0]}

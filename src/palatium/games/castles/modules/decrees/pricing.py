@@ -4,9 +4,11 @@ from typing import ClassVar
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
+from palatium.core.modules import Happening, Value
 from palatium.games.castles.actions import DONE
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.modules.decrees.actions import MOST_THOUSANDS, SHIFT
 from palatium.games.castles.modules.decrees.decree import Decree
-from palatium.games.castles.modules.decrees.kinds import MOST_THOUSANDS, SHIFT
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 
@@ -14,9 +16,9 @@ class CrowdedShelf(Decree):
     """One space may hold a tile more, so that another holds one less."""
 
     def __init__(self) -> None:
-        super().__init__(23, ["shared"])
+        super().__init__(23, [hook.SHARED])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 1
 
 
@@ -24,9 +26,9 @@ class CoinShuffler(Decree):
     """Coins may move between market tiles when prices are set."""
 
     def __init__(self) -> None:
-        super().__init__(25, ["priced"])
+        super().__init__(25, [hook.PRICED])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         s.push(ShiftCoins(seat, 0, 0))
 
 

@@ -5,8 +5,10 @@ from typing import ClassVar
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.modules import Happening, Value
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.modules.decrees.actions import CASH
 from palatium.games.castles.modules.decrees.decree import Decree
-from palatium.games.castles.modules.decrees.kinds import CASH
 from palatium.games.castles.state import CastlesState
 
 
@@ -21,9 +23,9 @@ class CompletionPurse(Decree):
     """1000 for each room completed, Foyer, hallways and stairs too."""
 
     def __init__(self) -> None:
-        super().__init__(1, ["completed"])
+        super().__init__(1, [hook.COMPLETED])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         give_money(s, seat, 1000)
 
 
@@ -31,9 +33,9 @@ class DoubleCellar(Decree):
     """Two different rewards for Downstairs rooms."""
 
     def __init__(self) -> None:
-        super().__init__(3, ["picks"])
+        super().__init__(3, [hook.PICKS])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 2
 
 
@@ -41,9 +43,9 @@ class WiderChoice(Decree):
     """Three Bonus cards to choose from for a Utility room."""
 
     def __init__(self) -> None:
-        super().__init__(4, ["utility"])
+        super().__init__(4, [hook.UTILITY_CARDS])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 3
 
 
@@ -51,9 +53,9 @@ class TwoPassageways(Decree):
     """One stairs and one hallway for a Corridor, never two alike."""
 
     def __init__(self) -> None:
-        super().__init__(5, ["corridor"])
+        super().__init__(5, [hook.FREE_PIECES])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 2
 
 
@@ -61,9 +63,9 @@ class GrandSpectacle(Decree):
     """Eight points for an Activity room."""
 
     def __init__(self) -> None:
-        super().__init__(6, ["activity"])
+        super().__init__(6, [hook.ACTIVITY_POINTS])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 8
 
 
@@ -71,9 +73,9 @@ class RichGrounds(Decree):
     """15000 for an Outdoor room."""
 
     def __init__(self) -> None:
-        super().__init__(7, ["outdoor"])
+        super().__init__(7, [hook.OUTDOOR_MONEY])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 15000
 
 
@@ -81,9 +83,9 @@ class LongDream(Decree):
     """Up to three tiles on the deck for a Sleeping room."""
 
     def __init__(self) -> None:
-        super().__init__(8, ["sleeping"])
+        super().__init__(8, [hook.SLEEPING_TILES])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 3
 
 
@@ -91,9 +93,9 @@ class ThickWalls(Decree):
     """No penalties."""
 
     def __init__(self) -> None:
-        super().__init__(14, ["penalty"])
+        super().__init__(14, [hook.PENALTY])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 0
 
 
@@ -101,9 +103,9 @@ class BlindDoors(Decree):
     """A door against a wall counts as connected, for completing rooms only."""
 
     def __init__(self) -> None:
-        super().__init__(18, ["walls"])
+        super().__init__(18, [hook.WALLS])
 
-    def change(self, s: CastlesState, point: str, seat: int, value: int, what: int) -> int:
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return 1
 
 
@@ -111,9 +113,9 @@ class EvenTemper(Decree):
     """A turn that ends with an odd score adds a point."""
 
     def __init__(self) -> None:
-        super().__init__(26, ["turn_end"])
+        super().__init__(26, [hook.TURN_END])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if s.points[seat] & 1:
             s.gain(seat, 1, "decree", self.code, self.ruling)
 
@@ -122,9 +124,9 @@ class CoinForPraise(Decree):
     """The points of a placed room may be taken as money, all or none."""
 
     def __init__(self) -> None:
-        super().__init__(29, ["settled"])
+        super().__init__(29, [hook.SETTLED])
 
-    def react(self, s: CastlesState, point: str, seat: int, what: int) -> None:
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if what > 0:
             s.push(Cash(seat, what))
 

@@ -1,0 +1,10 @@
+"""Where modules may hang on the rules."""
+
+from typing import Final
+
+from palatium.core.modules import Offering, Point
+
+REWARD_LEFT: Final = Offering("reward")
+"""Options beside the rewards that are left."""
+
+POINTS: Final[list[Point]] = [REWARD_LEFT]

@@ -1,0 +1,52 @@
+"""Where events and options give the code of a tile or card, people read its name or its text."""
+
+from palatium.core.errors import BadComponents
+from palatium.core.text.words import Words
+from palatium.games.castles.box.cards import BonusCard, FavorCard
+from palatium.games.castles.box.rooms import Room
+
+ROOM_FACTS = ["tile"]
+FAVOR_FACTS = ["favor"]
+BONUS_FACTS = ["card", "cards", "give", "take"]
+
+
+def name_pieces(
+    words: Words, rooms: list[Room], favors: list[FavorCard], bonus: list[BonusCard]
+) -> None:
+    """Word the rooms, Favors and Bonus cards of a game."""
+    for room in rooms:
+        name_code(words, ROOM_FACTS, room.code, room.name)
+    for favor in favors:
+        name_code(words, FAVOR_FACTS, favor.code, words.say(favor.key))
+    for card in bonus:
+        text = bonus_text(words, card)
+        card.key = f"{card.key}/{card.code}"
+        words.sentences[card.key] = text
+        name_code(words, BONUS_FACTS, card.code, words.say(card.key))
+
+
+def bonus_text(words: Words, card: BonusCard) -> str:
+    """The text of a card with what it pays, which comes from the file and is no constant."""
+    text = words.say(card.key)
+    points = words.say(
+        "bonus.points.one" if card.value == 1 else "bonus.points.many", {"value": card.value}
+    )
+    if card.per > 1 and "{per}" not in text:
+        raise BadComponents(
+            f"bonus_cards.csv: {card.code} pays for every {card.per}, but its text {card.key} says "
+            "that it pays for each"
+        )
+    args: dict[str, object] = {
+        "points": points,
+        "per": f"{card.per:,}",
+        "argument": card.argument,
+    }
+    return text.format_map(args)
+
+
+def name_code(words: Words, facts: list[str], code: str, text: str) -> None:
+    """Word a code wherever one of these facts is told, and behind the reason of points."""
+    said = text.rstrip(".")
+    for fact in facts:
+        words.sentences[f"fact.{fact}.{code}"] = said
+    words.sentences[f"fact.what.{code}"] = f"({said})"

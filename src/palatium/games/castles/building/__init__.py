@@ -1,0 +1,1 @@
+"""A castle grows: where a room may lie, how it is placed, which grounds are courtyards."""

@@ -1,0 +1,121 @@
+"""Expansions: modules with pieces, a part of the position, and something to show.
+
+The base rules ask them at the points of `hooks/points.py`. What a Favor or Bonus card of an
+expansion counts is a point that the expansion brings, called like the kind of the card.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.counting import Kind, Piece
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.layout import Layout
+from palatium.core.modules import Module, Point
+from palatium.core.scoring.standing import Standing
+from palatium.core.text.words import Words
+from palatium.games.castles.box.rooms import Room
+from palatium.games.castles.hooks.state_part import Part
+from palatium.games.castles.state import CastlesState
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+
+FrameTable = dict[str, Callable[[list[int]], Frame[CastlesState]]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Expansion(Module[CastlesState]):
+    """A module of Castles; the base rules know it only through its points and this class."""
+
+    def __init__(
+        self,
+        name: str,
+        layouts: list[Layout],
+        points: list[Point],
+        frames: FrameTable,
+        rewards: dict[int, str] | None = None,
+        codes: list[str] | None = None,
+        brings: list[Point] | None = None,
+    ) -> None:
+        super().__init__(name, layouts, points, brings)
+        self.frames = frames
+        self.index = 0
+        """Where its part lies in a position; the game says so."""
+        self.rewards: dict[int, str] = rewards or {}
+        """Rewards beside those of the eight types: number and token."""
+        self.codes: list[str] = codes or []
+        """Cards of its own that `exclude` may name."""
+
+    def name_pieces(self, words: Words) -> None:
+        """Word the codes of its pieces."""
+
+    def start(self, game: "CastlesGame") -> Part:
+        """Its part of the first position."""
+        return Part()
+
+    def load(self, ints: list[int], seats: int) -> Part:
+        """The part that `Part.data` wrote."""
+        return Part()
+
+    def why_not(self, s: CastlesState, seat: int, a: int) -> str:
+        """Why an action of one of its kinds cannot be the turn's own, in one sentence."""
+        return ""
+
+    def tiles(self, s: CastlesState) -> list[int]:
+        """Room tiles that lie with it, neither in a stack nor in a castle."""
+        return []
+
+    def check(self, s: CastlesState) -> list[str]:
+        """Broken invariants in words."""
+        return []
+
+    def scene(self, game: "CastlesGame", facts: "SceneFacts") -> None:
+        """Add to what a screen draws from."""
+
+    def kinds(self, game: "CastlesGame") -> list[Kind]:
+        """Its pieces that a playtest counts."""
+        return []
+
+    def chosen(self, s: CastlesState, a: int) -> list[Piece]:
+        """The pieces of its own that an option chooses."""
+        return []
+
+    def got(self, event: Event) -> list[Piece]:
+        """The pieces of its own that a seat has got by an event."""
+        return []
+
+    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+        """Add to a view what lies on the table."""
+
+    def show_slot(self, s: CastlesState, slot: int, out: dict[str, object]) -> None:
+        """Add to a tile of the market."""
+
+    def show_player(
+        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+    ) -> None:
+        """Add to what a viewer sees of a player."""
+
+    def stand(self, s: CastlesState, seat: int | None, out: list[Standing]) -> None:
+        """Add to how the seats stand, as a viewer may see it."""
+
+
+class SceneFacts:
+    """What a screen draws from: facts by name, and those of each tile by its code."""
+
+    def __init__(
+        self, facts: dict[str, object], tiles: dict[str, dict[str, object]]
+    ) -> None:
+        self.facts = facts
+        self.tiles = tiles
+
+    def mark(self, rooms: list[Room], key: str, value: object) -> None:
+        """Say something of some tiles."""
+        for room in rooms:
+            self.tiles[room.code][key] = value
+
+
+Pieces = list[Room]
+"""Pieces that lie in castles but are no rooms, or other faces of rooms."""

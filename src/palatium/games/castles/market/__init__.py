@@ -1,0 +1,1 @@
+"""The market: its refill, its prices, and how a piece is bought."""

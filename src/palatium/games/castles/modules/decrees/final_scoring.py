@@ -1,0 +1,223 @@
+"""Decrees that score at the end, and those about Favors."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.cards.pile import Pile
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.modules import Happening, Value
+from palatium.games.castles.actions import DONE
+from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
+from palatium.games.castles.end.card_measures import COURTYARDS, PATH, Measure, all_money, measured
+from palatium.games.castles.end.card_points import bonus_points
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.market.refill import set_stack
+from palatium.games.castles.modules.decrees.actions import (
+    HALLWAY_STACK,
+    REMOVE,
+    STACK_TOKENS,
+    STAIRS_STACK,
+)
+from palatium.games.castles.modules.decrees.decree import Decree, rules_of
+from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_STEP
+from palatium.games.castles.state import CastlesState
+
+MOST_REMOVED: Final = 4
+OWN_SIZE: Final = 0
+"""The size of hallways where they are no 150s."""
+
+
+def size_of(s: CastlesState, room: Room) -> int:
+    """Printed square feet; a hallway shares those of the 150s, or has a size of its own
+    (C-DEC-9, C-DEC-34)."""
+    if room.id in (HALLWAY, DOWN_HALLWAY) and not rules_of(s).hallways_are_150:
+        return OWN_SIZE
+    return room.feet
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FinalDecree(Decree):
+    """Scores once, in the step of decrees."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, [hook.FINAL])
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        """What it is worth."""
+        return 0
+
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if what == DECREE_STEP:
+            points = self.points_of(s, seat)
+            if points:
+                s.gain(seat, points, "decree", self.code, self.ruling)
+
+
+class ManySizes(FinalDecree):
+    """A point for each different size; a hallway and a 150 are one size, or two."""
+
+    def __init__(self) -> None:
+        super().__init__(9)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        return len({size_of(s, room) for room in s.rooms_of(seat)})
+
+
+class ManyKinds(FinalDecree):
+    """Two points for each type."""
+
+    def __init__(self) -> None:
+        super().__init__(10)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        return 2 * len({room.type for room in s.rooms_of(seat)})
+
+
+class Treasurer(FinalDecree):
+    """Two points for each full 5000."""
+
+    def __init__(self) -> None:
+        super().__init__(11)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        return 2 * (all_money(s, seat) // 5000)
+
+
+class PureRooms(FinalDecree):
+    """Twelve points without hallways and stairs."""
+
+    def __init__(self) -> None:
+        super().__init__(22)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        pieces = [room.id for room in s.rooms_of(seat)]
+        return 0 if {HALLWAY, DOWN_HALLWAY, STAIRS} & set(pieces) else 12
+
+
+class CourtKeeper(FinalDecree):
+    """Two points for each courtyard."""
+
+    def __init__(self) -> None:
+        super().__init__(35)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        return 2 * measured(s, seat, Measure(COURTYARDS, 0))
+
+
+class LongWalk(FinalDecree):
+    """A point for each room on the longest path."""
+
+    def __init__(self) -> None:
+        super().__init__(36)
+
+    def points_of(self, s: CastlesState, seat: int) -> int:
+        return measured(s, seat, Measure(PATH, 0))
+
+
+class Tiebreaker(Decree):
+    """Wins ties for Favors."""
+
+    def __init__(self) -> None:
+        super().__init__(16, [hook.TIE])
+
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
+        return 1
+
+
+class CrowningGlory(Decree):
+    """Twelve points for being first alone in a Favor."""
+
+    def __init__(self) -> None:
+        super().__init__(17, [hook.FIRST])
+
+    def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
+        return 12
+
+
+class Encore(Decree):
+    """The best Bonus card scores twice."""
+
+    def __init__(self) -> None:
+        super().__init__(32, [hook.BONUS])
+
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        best = max([0, *[bonus_points(s, seat, card.face) for card in s.hands[seat]]])
+        if best:
+            s.gain(seat, best, "decree", self.code, self.ruling)
+
+
+class EmptyStorerooms(Decree):
+    """Up to four pieces leave the stacks just before final scoring."""
+
+    def __init__(self) -> None:
+        super().__init__(15, [hook.FINAL])
+
+    def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
+        if what == BEFORE_SCORING:
+            s.push(RemovePieces(seat, MOST_REMOVED, 0))
+
+
+class RemovePieces(Frame[CastlesState]):
+    """Piece by piece, stacks in ascending order, unseen."""
+
+    tag: ClassVar[str] = "RemovePieces"
+
+    def __init__(self, seat: int, left: int, least: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.least = least
+
+    def data(self) -> list[int]:
+        return [self.seat, self.left, self.least]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"seat": self.seat, "left": self.left}
+
+    def name(self) -> str:
+        return "remove"
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"left": self.left}
+
+    def step(self, s: CastlesState) -> bool:
+        if self.left and len(self.options(s)) > 1:
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = [DONE]
+        for stack in range(self.least, len(STACK_TOKENS)):
+            if pieces_in(s, stack):
+                out.append(REMOVE | stack)
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        if a == DONE:
+            s.pop()
+            return
+        stack = a & PAYLOAD_MASK
+        s.become(RemovePieces(self.seat, self.left - 1, stack))
+        if stack == HALLWAY_STACK:
+            s.hallways -= 1
+            s.gone = (*s.gone, HALLWAY)
+        elif stack == STAIRS_STACK:
+            s.stairs -= 1
+            s.gone = (*s.gone, STAIRS)
+        else:
+            pile = s.stacks[stack]
+            # Nobody sees which tile it is: it lies in the body with those of the box.
+            set_stack(s, stack, Pile(pile.top, pile.body, pile.size - 1, pile.bottom))
+        if s.events is not None:
+            facts: dict[str, object] = {"seat": self.seat, "stack": STACK_TOKENS[stack]}
+            s.events.append(Event("removed", facts))
+
+
+def pieces_in(s: CastlesState, stack: int) -> int:
+    """How many pieces lie in a stack, of hallways and stairs too."""
+    if stack == HALLWAY_STACK:
+        return s.hallways
+    return s.stairs if stack == STAIRS_STACK else s.stacks[stack].total()

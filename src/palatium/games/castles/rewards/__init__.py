@@ -1,0 +1,1 @@
+"""What completed rooms bring."""

@@ -1,0 +1,127 @@
+"""Positions as plain data, and back."""
+
+from typing import TYPE_CHECKING
+
+from palatium.core.cards.hidden import Card, CardReader, cards_data
+from palatium.core.cards.pile import Pile
+from palatium.core.cards.remembered import Remembered
+from palatium.core.digest import packed
+from palatium.core.game import rows, whole, wholes
+from palatium.games.castles.building.sites import laid
+from palatium.grid.plan import EMPTY, Plan
+
+if TYPE_CHECKING:
+    from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.state import CastlesState
+
+PLACE_MASK = 0xFFFF
+
+
+def body_of(s: "CastlesState") -> dict[str, object]:
+    """Every field of a position that frames and points do not hold."""
+    out: dict[str, object] = {
+        "round": s.round,
+        "master_builder": s.master_builder,
+        "is_last": int(s.is_last),
+        "idle": s.idle,
+        "hallways": s.hallways,
+        "stairs": s.stairs,
+        "deck_size": s.deck_size,
+        "shuffles": s.shuffles,
+        "pools": s.pools,
+        "money": list(s.money),
+        "built": [list(pieces) for pieces in s.built],
+        "completed": list(s.completed),
+        "market": list(s.market),
+        "spaces": list(s.spaces),
+        "coins": list(s.coins),
+        "unseen": list(s.unseen),
+        "discards": list(s.discards),
+        "stacks": [_pile_data(pile) for pile in s.stacks],
+        "boxes": [cards_data(box) for box in s.boxes],
+        "looks": list(s.looks),
+        "hands": [cards_data(hand) for hand in s.hands],
+        "bonus": _pile_data(s.bonus),
+        "deck_top": cards_data(s.deck_top),
+        "drawn": cards_data(s.drawn),
+        "looked": cards_data(s.looked),
+        "favors": list(s.favors),
+        "favors_out": list(s.favors_out),
+        "gone": list(s.gone),
+        "earned": list(s.earned),
+        "shown": s.shown,
+    }
+    if s.parts:
+        out["parts"] = [part.data() for part in s.parts]
+    return out
+
+
+def code_castles(s: "CastlesState", out: list[bytes]) -> None:
+    """The same fields as bytes; where the game does not fix a list's length, that too."""
+    ints = [
+        s.round,
+        s.master_builder,
+        int(s.is_last),
+        s.idle,
+        s.hallways,
+        s.stairs,
+        s.deck_size,
+        s.shuffles,
+        s.pools,
+        s.shown,
+        *s.money,
+        *s.market,
+        *s.spaces,
+        *s.coins,
+        *s.unseen,
+        *s.discards,
+        *s.looks,
+    ]
+    out.append(packed(ints))
+    out.append(packed(s.completed))  # masks, which outgrow the ints above
+    remembered = s.remembered
+    if remembered is None:
+        remembered = s.remembered = Remembered()
+    remembered.code_rows([*s.built, s.favors, s.favors_out, s.gone, s.earned], out)
+    remembered.code_cards([*s.boxes, *s.hands, s.deck_top, s.drawn, s.looked], out)
+    for pile in s.stacks:
+        out.append(pile.coded())
+    out.append(s.bonus.coded())
+    for part in s.parts:
+        out.append(part.coded())
+
+
+def _pile_data(pile: Pile) -> list[int]:
+    return [
+        pile.size,
+        *cards_data(pile.top),
+        *cards_data(pile.body),
+        *cards_data(pile.bottom),
+    ]
+
+
+def pile_from(ints: list[int], seats: int) -> Pile:
+    """The pile that `_pile_data` wrote."""
+    reader = CardReader(ints, seats)
+    size = reader.whole()
+    top = reader.cards()
+    body = reader.cards()
+    return Pile(top, body, size, reader.cards())
+
+
+def cards_from(value: object, seats: int) -> tuple[Card, ...]:
+    """The cards that `cards_data` wrote."""
+    return CardReader(wholes(value), seats).cards()
+
+
+def plan_from(castles: "CastlesGame", pieces: list[int]) -> Plan:
+    """The plan with these pieces."""
+    plan = EMPTY
+    for piece in pieces:
+        plan = laid(plan, castles.rooms[piece >> 16], piece & PLACE_MASK)
+    return plan
+
+
+def built_from(value: object) -> list[tuple[int, ...]]:
+    """The pieces of every castle."""
+    return [tuple([whole(item) for item in row]) for row in rows(value)]

@@ -1,0 +1,308 @@
+"""A turn: one main action, then the rewards it earns in the owner's order (C-CMP-3, C-CMP-12)."""
+
+from typing import ClassVar, Final
+
+from palatium.core.events import Event
+from palatium.core.frame import Frame
+from palatium.core.modules import Offering
+from palatium.games.castles.actions import (
+    DONE,
+    NEXT,
+    PASS,
+    STAIRS_SLOT,
+    TAKE,
+    next_reward,
+    pick,
+    slot_of,
+)
+from palatium.games.castles.box.rooms import (
+    ACTIVITY,
+    CORRIDOR,
+    DOWNSTAIRS,
+    FOOD,
+    LIVING,
+    OUTDOOR,
+    SLEEPING,
+    TYPES,
+    UTILITY,
+)
+from palatium.games.castles.building.placing import (
+    USED_CORRIDOR,
+    candidates_of,
+    item,
+    room_of,
+    what_of,
+)
+from palatium.games.castles.hooks import points as hook
+from palatium.games.castles.market.buying import BOUGHT, Put, can_pay, purchases, room_in
+from palatium.games.castles.rewards.corridor import FreePiece
+from palatium.games.castles.rewards.sleeping import ChooseStack
+from palatium.games.castles.rewards.utility import DrawBonus
+from palatium.games.castles.score import rescore
+from palatium.games.castles.state import NO_TILE, CastlesState
+from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
+from palatium.grid.board import bits
+
+PASS_MONEY: Final = 5000
+
+
+class Turn(Frame[CastlesState]):
+    """A turn frame; an extra turn is another one (C-CMP-4).
+
+    With nothing else to do the older turn ends before an extra turn begins; else the extra turn
+    lies on top of it (C-CMP-3). `flags` says what was used up (`turn/flags.py`).
+    """
+
+    tag: ClassVar[str] = "Turn"
+
+    def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.flags = flags
+        self.pending = pending
+
+    def data(self) -> list[int]:
+        return [self.seat, self.flags, *self.pending]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        names = s.castles.reward_names
+        rewards = [[names[what_of(reward)], room_of(reward)] for reward in self.pending]
+        return {"seat": self.seat, "flags": self.flags, "pending": rewards}
+
+    def name(self) -> str:
+        if self.is_ending():
+            return "end"
+        return "reward" if self.pending else "turn"
+
+    def _point(self) -> Offering:
+        """Where expansions add options now."""
+        if self.is_ending():
+            return hook.END
+        return hook.REWARD if self.pending else hook.MAIN
+
+    def is_ending(self) -> bool:
+        """Whether nothing is left to do but to end the turn; extra turns follow it (C-CMP-3)."""
+        if not self.flags & MAIN_DONE:
+            return False
+        for reward in self.pending:
+            if what_of(reward) != FOOD:
+                return False
+        return True
+
+    def args(self, s: CastlesState) -> dict[str, object]:
+        return {"money": s.money[self.seat]}
+
+    def step(self, s: CastlesState) -> bool:
+        if s.earned:
+            self._take_up(s)
+            return False
+        if not self.is_ending():
+            return self._step_rewards(s) if self.pending else True
+        extra: list[int] = []
+        s.castles.hooks.offers(s, hook.END, self.seat, extra)
+        if extra:
+            extra.append(DONE)
+            extra.sort()
+            s.remember_options(extra)
+            return True
+        self._end(s)
+        return False
+
+    def _take_up(self, s: CastlesState) -> None:
+        """What a placement earned joins the pending rewards of this frame (C-CMP-3)."""
+        flags = self.flags
+        if USED_CORRIDOR in s.earned:
+            flags |= CORRIDOR_USED
+        pending = [reward for reward in (*self.pending, *s.earned) if reward != USED_CORRIDOR]
+        if flags & CORRIDOR_USED:  # C-CMP-7: once per frame
+            pending = [reward for reward in pending if what_of(reward) != CORRIDOR]
+        s.earned = ()
+        s.become(Turn(self.seat, flags, tuple(pending)))
+
+    def _step_rewards(self, s: CastlesState) -> bool:
+        """Asks for the next reward, unless there is no choice or it cannot matter."""
+        extra: list[int] = []
+        s.castles.hooks.offers(s, hook.REWARD, self.seat, extra)
+        if extra:
+            return True
+        choices = {reward_int(reward) for reward in self.pending}
+        if len(choices) > 1 and not _is_any_order_alike(self.pending):
+            return True
+        self._resolve(s, self.pending[0])
+        return False
+
+    def _resolve(self, s: CastlesState, reward: int) -> None:
+        pending = list(self.pending)
+        pending.remove(reward)
+        s.become(Turn(self.seat, self.flags, tuple(pending)))
+        give_reward(s, self.seat, reward, bool(self.flags & CORRIDOR_USED))
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        if self.is_ending():
+            out.append(DONE)
+            s.castles.hooks.offers(s, hook.END, self.seat, out)
+        elif self.pending:
+            out.extend({reward_int(reward) for reward in self.pending})
+            s.castles.hooks.offers(s, hook.REWARD, self.seat, out)
+        else:
+            out.extend(purchases(s, self.seat))
+            out.append(PASS)
+            s.castles.hooks.offers(s, hook.MAIN, self.seat, out)
+        out.sort()
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        kind = a >> 24
+        if kind == TAKE >> 24 and slot_of(a) > STAIRS_SLOT:
+            s.castles.hooks.fire(s, hook.TAKEN, self.seat, a)
+        elif kind == TAKE >> 24:
+            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
+        elif kind == PASS >> 24:
+            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.money[self.seat] += PASS_MONEY
+            if s.events is not None:
+                s.events.append(Event("passed", {"seat": self.seat, "money": PASS_MONEY}))
+        elif kind == NEXT >> 24:
+            for reward in self.pending:
+                if reward_int(reward) == a:
+                    self._resolve(s, reward)
+                    return
+        elif kind == DONE >> 24:
+            self._end(s)
+        else:
+            s.castles.hooks.owner(a).choose(s, self._point(), self.seat, a)
+
+    def _end(self, s: CastlesState) -> None:
+        s.pop()
+        for _ in self.pending:
+            s.push(Turn(self.seat, 0, ()))
+        s.castles.hooks.fire(s, hook.TURN_END, self.seat, 0)
+        for reward in self.pending:
+            _tell_reward(s, self.seat, reward)
+
+    def why_not(self, s: CastlesState, a: int) -> str:
+        words = s.castles.words
+        if self.pending or self.flags & MAIN_DONE:
+            return ""
+        if s.castles.hooks.owns(a):
+            return _why_not(s, self.seat, a)
+        if a >> 24 != TAKE >> 24 or a & 3:
+            return ""
+        slot = slot_of(a)
+        if slot > 10:
+            return ""
+        if room_in(s, slot) == NO_TILE:
+            return words.say("why.no_tile")
+        if not can_pay(s, self.seat, slot):
+            return words.say("why.too_dear", {"money": s.money[self.seat]})
+        return words.say("why.no_place")
+
+
+def _why_not(s: CastlesState, seat: int, a: int) -> str:
+    """What the expansion says to whom an action belongs."""
+    owner = s.castles.hooks.owner(a)
+    for module in s.castles.expansions:
+        if module is owner:
+            return module.why_not(s, seat, a)
+    return ""
+
+
+def reward_int(reward: int) -> int:
+    """The int that names a pending reward; which room earned it matters to few (C-CMP-12)."""
+    what = what_of(reward)
+    return next_reward(what, room_of(reward) if what in (LIVING, DOWNSTAIRS) else 0)
+
+
+def _is_any_order_alike(pending: tuple[int, ...]) -> bool:
+    """Points and money commute (C-CMP-12)."""
+    for reward in pending:
+        if what_of(reward) not in (ACTIVITY, OUTDOOR):
+            return False
+    return True
+
+
+def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) -> None:
+    """Resolve one reward, or open the questions that it asks (C-CMP-4 to C-CMP-10)."""
+    what = what_of(reward)
+    turn = s.stack[-1]
+    if what == FOOD and isinstance(turn, Turn) and turn.is_ending():  # C-CMP-3
+        s.become(Turn(seat, turn.flags, (*turn.pending, reward)))
+        return
+    _tell_reward(s, seat, reward)
+    hooks, usual = s.castles.hooks, s.castles.rewards
+    if what == FOOD:
+        s.push(Turn(seat, 0, ()))
+    elif what == DOWNSTAIRS:
+        picks = hooks.changed(s, hook.PICKS, seat, 1, 0)
+        s.push(PickReward(seat, candidates_of(reward), int(corridor_used), picks))
+    elif what == UTILITY:
+        s.push(DrawBonus(seat, hooks.changed(s, hook.UTILITY_CARDS, seat, usual.utility, 0)))
+    elif what == CORRIDOR:
+        s.push(FreePiece(seat, hooks.changed(s, hook.FREE_PIECES, seat, 1, 0)))
+    elif what == LIVING:
+        rescore(s, seat, room_of(reward))
+    elif what == ACTIVITY:
+        amount = hooks.changed(s, hook.ACTIVITY_POINTS, seat, usual.activity, 0)
+        s.gain(seat, amount, "activity", s.room(seat, room_of(reward)).name, "C-CMP-9")
+    elif what == OUTDOOR:
+        gain = hooks.changed(s, hook.OUTDOOR_MONEY, seat, usual.outdoor, 0)
+        s.money[seat] += gain
+        if s.events is not None:
+            s.events.append(Event("money", {"seat": seat, "money": gain}))
+    elif what == SLEEPING:
+        tiles = hooks.changed(s, hook.SLEEPING_TILES, seat, usual.sleeping, 0)
+        s.push(ChooseStack(seat, tiles))
+    else:
+        hooks.fire(s, hook.GIVE, seat, what)
+
+
+def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:
+    if s.events is not None:
+        name = s.castles.reward_names[what_of(reward)]
+        s.events.append(Event("reward", {"seat": seat, "what": name}))
+
+
+class PickReward(Frame[CastlesState]):
+    """Two completed Downstairs rooms: one of the other seven rewards, or more (C-CMP-5)."""
+
+    tag: ClassVar[str] = "PickReward"
+
+    def __init__(self, seat: int, candidates: int, corridor_used: int, picks: int = 1) -> None:
+        super().__init__(seat)
+        self.candidates = candidates
+        self.corridor_used = corridor_used
+        self.picks = picks
+
+    def data(self) -> list[int]:
+        out = [self.seat, self.candidates, self.corridor_used]
+        return out if self.picks == 1 else [*out, self.picks]
+
+    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
+        return {"rooms": bits(self.candidates)}
+
+    def name(self) -> str:
+        return "pick"
+
+    def options(self, s: CastlesState) -> list[int]:
+        out: list[int] = []
+        for types in range(1, 1 << len(TYPES)):
+            if types.bit_count() != self.picks or types >> DOWNSTAIRS & 1:
+                continue
+            if types >> CORRIDOR & 1 and self.corridor_used:
+                continue
+            if types >> LIVING & 1:
+                out.extend([pick(types, number) for number in bits(self.candidates)])
+            else:
+                out.append(pick(types))
+        return out
+
+    def choose(self, s: CastlesState, a: int) -> None:
+        s.pop()
+        types = a >> 6 & 255
+        first = bits(self.candidates)[0]
+        rewards = [item(what, a & 63 if what == LIVING else first) for what in bits(types)]
+        if len(rewards) == 1:
+            give_reward(s, self.seat, rewards[0], self.corridor_used == 1)
+        else:
+            s.earned += tuple(rewards)  # the turn asks for their order (C-CMP-2)
