@@ -22,7 +22,7 @@ from palatium.games.castles.box.origins import card_origins, room_origins
 from palatium.games.castles.box.rooms import MIDDLE_SIZE, SIZES, Room, read_all
 from palatium.games.castles.end.card_measures import FOREIGN, Measure
 from palatium.games.castles.extras import EXTRAS
-from palatium.games.castles.game import CastlesGame, Rewards
+from palatium.games.castles.game import CastlesGame, RewardAmounts
 from palatium.games.castles.hooks.points import NOWHERE
 from palatium.games.castles.modules import options as expansion_options
 from palatium.games.castles.modules.decrees.module import Decrees
@@ -105,7 +105,7 @@ def build(config: Config) -> CastlesGame:
         bonus,
         config.texts("exclude"),
         read_places(texts.texts["favor_places.csv"]),
-        Rewards(rewards),
+        RewardAmounts(rewards),
         expansions,
         is_base,
         TOWERS in names,

@@ -27,7 +27,7 @@ from palatium.grid.placing.place import place
 VERSION = 2
 
 
-class Rewards:
+class RewardAmounts:
     """The amounts of the completion rewards."""
 
     def __init__(self, amounts: dict[str, int]) -> None:
@@ -57,7 +57,7 @@ class CastlesGame(Game):
         bonus: list[BonusCard],
         excluded: list[str],
         places: list[int],
-        amounts: Rewards,
+        amounts: RewardAmounts,
         expansions: list[Expansion],
         is_base: bool,
         with_middle: bool,
