@@ -82,6 +82,7 @@ pure: $(STAMPS)/test  ## Run the engine's tests uncompiled, straight from src
 lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/vulture
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 
 .PHONY: format
@@ -129,7 +130,7 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m tests.server.faults --games 200 --kills 50
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
-	    tests/server/test_fuzz.py tests/server/test_faults.py
+	    tests/server/safety/test_fuzz.py tests/server/safety/test_faults.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/envs tests/games tests/grid tests/lab tests/play tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 

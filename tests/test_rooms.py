@@ -20,8 +20,7 @@ PACKAGE = ROOT / "src" / "palatium"
 GAMES = pal.games()
 MOST_FILES = 20
 CROWDED = {
-    "src/palatium/core", "src/palatium/grid", "src/palatium/server",
-    "tests/server",
+    "src/palatium/server",
 }  # fmt: skip
 """Rooms that are still to be divided; a room that is not full any more leaves this list."""
 

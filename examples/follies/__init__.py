@@ -7,11 +7,11 @@ from follies.game import FolliesGame
 from follies.modules.lanterns import Lanterns
 from follies.options import OPTIONS, SETS
 from follies.state import FolliesState
+from palatium.core.components.files import read_files
 from palatium.core.extras import Extras
-from palatium.core.files import read_files
 from palatium.core.modules import Module
 from palatium.core.spec import Config, GameSpec
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 
 DATA = Path(__file__).parent / "data"
 

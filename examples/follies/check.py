@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 
 if TYPE_CHECKING:
     from follies.state import FolliesState

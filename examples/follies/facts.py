@@ -1,8 +1,8 @@
 """The cards of Follies, read from the CSV files of the data folder."""
 
+from palatium.core.components.files import Files
+from palatium.core.components.reading import read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import read_rows
-from palatium.core.files import Files
 
 FILES = ["stones.csv", "ornaments.csv", "follies.csv"]
 REWARDS = ["draw", "look", "visit", "grotto"]

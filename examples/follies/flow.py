@@ -9,10 +9,10 @@ from follies.phases.draws import DrawStone
 from follies.phases.rewards import Allow, Keep, Look, Rewards, Steal
 from follies.score import score_ornaments
 from follies.state import FolliesState
+from palatium.core.cards.hidden import Card, faces
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, faces
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.simultaneous import Simultaneous
 
 HAND = 2
 """Stones dealt at the start; each round adds one (F-SET-2, F-DRAW-1)."""

@@ -7,14 +7,14 @@ from follies.flow import FRAMES, Round
 from follies.modules.points import POINTS
 from follies.save import state_of
 from follies.state import FolliesState
+from palatium.core.cards.hidden import new_cards
+from palatium.core.cards.pile import new_pile
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
-from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 
 VERSION = 1
 SHAFT = 5

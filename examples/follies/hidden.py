@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import redeal, sorted_cards
+from palatium.core.cards.hidden import redeal, sorted_cards
 from palatium.core.rng import Rng
 
 if TYPE_CHECKING:

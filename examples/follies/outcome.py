@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.scoring.outcome import Outcome, ranked
 
 if TYPE_CHECKING:
     from follies.state import FolliesState

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.cards.hidden import CardReader, cards_data
+from palatium.core.cards.pile import Pile
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import wholes
-from palatium.core.hidden import CardReader, cards_data
-from palatium.core.pile import Pile
 
 if TYPE_CHECKING:
     from follies.game import FolliesGame

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 
 if TYPE_CHECKING:
     from follies.state import FolliesState

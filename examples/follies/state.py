@@ -7,14 +7,14 @@ from follies.hidden import dealt_again
 from follies.outcome import outcome_of
 from follies.save import body_of
 from follies.view import view_of
+from palatium.core.cards.hidden import Card, find, mix, sorted_cards, taken
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, find, mix, sorted_cards, taken
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome
-from palatium.core.pile import Pile
 from palatium.core.rng import Rng
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from follies.facts import Deck
-from palatium.core.hidden import Card
+from palatium.core.cards.hidden import Card
 
 if TYPE_CHECKING:
     from follies.state import FolliesState

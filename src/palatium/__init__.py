@@ -7,6 +7,10 @@
 True
 """
 
+import re
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
 from palatium.core.errors import (
     BadComponents,
     BadConfig,
@@ -18,15 +22,30 @@ from palatium.core.errors import (
 from palatium.core.events import Event
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.outcome import Outcome
 from palatium.core.playout import playout
 from palatium.core.registry import game, games, register_game
 from palatium.core.rng import Rng
+from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
 from palatium.play import Bot, Dealer, Draft, FixedDealer, Seat, SeededDealer, Table, play, register
 from palatium.record import Record, load_record, replay
 
-__version__ = "0.1.0"
+
+def _version() -> str:
+    """What pyproject.toml says: in a checkout it is read there, else in what was installed."""
+    project = Path(__file__).parent.parent.parent / "pyproject.toml"
+    if project.is_file():
+        text = project.read_text(encoding="utf-8")
+        found = re.search(r'^name = "palatium"\nversion = "([^"]+)"$', text, re.MULTILINE)
+        if found:
+            return found.group(1)
+    try:
+        return version("palatium")
+    except PackageNotFoundError:  # files copied without either
+        return "0.0.0"
+
+
+__version__ = _version()
 """The release of the package.
 
 >>> import palatium as pal

@@ -12,11 +12,11 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from grid.growth import grow
 from grid.tiles import ROWS, TILES, plan_of
 
-import palatium.grid.survey
+import palatium.grid.placing.legal_anchors
 from palatium.grid.grounds import Entrances, Grounds, has_external_entrance
-from palatium.grid.places import Site, put_at
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.plan import Plan
-from palatium.grid.tile import Tile
 from palatium.grid.walk import longest_path
 
 PIECES = 15
@@ -98,7 +98,7 @@ def measure(label: str, is_crowded: bool) -> None:
 
 
 def main() -> None:
-    print("compiled:", not str(palatium.grid.survey.__file__).endswith(".py"))
+    print("compiled:", not str(palatium.grid.placing.legal_anchors.__file__).endswith(".py"))
     measure("crowded", True)
     measure("random", False)
     print("clone: a reference, plans are never changed")

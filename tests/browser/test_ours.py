@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import palatium as pal
-from palatium.core.origin import our_codes
+from palatium.core.components.origin import our_codes
 from palatium.core.registry import game, games, shelf_note
 from tests.browser.conftest import Newcomer
 from tests.browser.reaching import table_at

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from palatium.core.errors import BadComponents
-from palatium.core.words import places
+from palatium.core.text.words import places
 from palatium.play.language import english, missing, read_language
 from tests.server.sites import Server
 

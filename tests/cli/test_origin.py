@@ -11,8 +11,8 @@ import palatium as pal
 from palatium.cli.app import run
 from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
+from palatium.core.components.origin import MARK
 from palatium.core.ids import CHANCE
-from palatium.core.origin import MARK
 from palatium.core.rng import Rng
 
 ALL = {

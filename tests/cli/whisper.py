@@ -5,11 +5,11 @@ from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
 from palatium.core.layout import Field, Layout, Layouts
-from palatium.core.outcome import Outcome, ranked
 from palatium.core.rng import Rng
+from palatium.core.scoring.outcome import Outcome, ranked
 from palatium.core.spec import Config, GameSpec, common_options
 from palatium.core.state import State
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 
 SAY = 1 << 24
 WORDS = {

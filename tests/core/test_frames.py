@@ -5,15 +5,15 @@ import pytest
 import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
-from palatium.core.agenda import Agenda
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, faces, open_card
+from palatium.core.cards.pile import Pile, new_pile
+from palatium.core.flow.agenda import Agenda
+from palatium.core.flow.offer import Offer
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, faces, open_card
 from palatium.core.layout import Layout
 from palatium.core.modules import Happening, Hooks, Module, Offering, Point, Value
-from palatium.core.offer import Offer
-from palatium.core.pile import Pile, new_pile
-from palatium.core.simultaneous import Simultaneous
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 BID = 2 << 24
@@ -27,7 +27,7 @@ def table(frame: Frame[FolliesState], players: int = 3) -> FolliesState:
     assert isinstance(game, FolliesGame)
     s = game.start()
     s.stack = [frame]
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

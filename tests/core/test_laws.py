@@ -142,7 +142,7 @@ def with_frame(frame: Frame[FolliesState]) -> FolliesState:
     for _ in range(6):
         s.apply(s.options()[-1] if s.moves % 2 else s.options()[0])
     s.stack = [frame]
-    s.cached = None
+    s.forget_options()
     return s
 
 

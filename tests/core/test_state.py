@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import palatium as pal
 from palatium.core.events import Event, told_to
-from palatium.core.lines import ScoreLine, lines_of
-from palatium.core.outcome import ranked
+from palatium.core.scoring.lines import ScoreLine, lines_of
+from palatium.core.scoring.outcome import ranked
 from palatium.core.state import State
 
 

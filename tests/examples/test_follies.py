@@ -12,9 +12,9 @@ from follies.game import FolliesGame
 from follies.phases.rewards import LOOK as LOOK_ITEM
 from follies.phases.rewards import Rewards
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
+from palatium.core.cards.pile import Pile
 from palatium.core.events import told_to
-from palatium.core.hidden import faces
-from palatium.core.pile import Pile
 from palatium.testkit import play_texts
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
@@ -83,7 +83,7 @@ def test_F_DRAW_1_an_empty_quarry_gives_nothing() -> None:
     for face in faces(s.quarry.body):
         s.discard[face] += 1
     s.quarry = Pile((), (), 0, ())
-    s.cached = None
+    s.forget_options()
     assert offered(s) == ["reward look", "done"]
     play_texts(s, "done")
     assert s.ask().name == "pass"
@@ -245,7 +245,7 @@ def test_F_LOOK_1_a_later_look_finds_what_lies_there() -> None:
     s = rewards(0)
     play_texts(s, "reward look", *LOOK, "keep phoenix")
     s.push(Rewards(1, (LOOK_ITEM,)))
-    s.cached = None
+    s.forget_options()
     s.apply(s.parse("reward look"))
     assert s.revealed
     assert s.seat() == 1
@@ -274,7 +274,7 @@ def test_F_VISIT_1_only_who_has_stones() -> None:
     s.discard[2] += 2
     s.discard[0] += 1
     s.hands[2] = ()
-    s.cached = None
+    s.forget_options()
     assert offered(s) == ["reward draw", "visit B"]
 
 

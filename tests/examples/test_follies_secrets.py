@@ -12,8 +12,8 @@ import follies
 import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
 from palatium.core.events import Event, told_to
-from palatium.core.hidden import faces
 from palatium.testkit import conformance, golden_text, perft, play_texts
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")

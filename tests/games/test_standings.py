@@ -5,7 +5,7 @@ import pytest
 import palatium as pal
 from palatium.core.registry import spec
 from palatium.core.rng import Rng
-from palatium.core.standing import EVERYBODY, places
+from palatium.core.scoring.standing import EVERYBODY, places
 from palatium.core.state import State
 from palatium.games.castles.modules.favor_pile import favors_of, set_favors
 from tests.games.castles.box import turn

@@ -4,8 +4,8 @@ import random
 
 from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances, has_external_entrance
-from palatium.grid.place import rotation_of, x_of, y_of
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
+from palatium.grid.placing.place import rotation_of, x_of, y_of
 from palatium.grid.plan import Plan
 from palatium.grid.walk import longest_path
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from palatium.grid.place import rotation_of, x_of, y_of
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
+from palatium.grid.placing.place import rotation_of, x_of, y_of
 
 from .naive import FORMS, Laid, Spot, levels_clash, overlap
 from .tiles import SIZED, TILES, plan_of

@@ -2,12 +2,12 @@
 
 import pytest
 
-from palatium.grid.face import Door
-from palatium.grid.facts import read_doors
 from palatium.grid.grounds import Entrances, has_external_entrance
-from palatium.grid.layers import UP
+from palatium.grid.pieces.board_numbers import UP
+from palatium.grid.pieces.shape_files import read_doors
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.turned_tile import Door
 from palatium.grid.plan import EMPTY, Plan
-from palatium.grid.tile import Tile
 
 from .naive import Castle, Spot
 from .tiles import DOC, NAMED, SHAPES, plan_of

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances
 from palatium.grid.passages import Passage, PassageSite, links
-from palatium.grid.place import Place, place, rotation_of, x_of, y_of
+from palatium.grid.placing.place import Place, place, rotation_of, x_of, y_of
 from palatium.grid.plan import Plan
 from palatium.grid.walk import longest_path
 
 from .growth import grow, tile_for
 from .naive import Castle, Spot
-from .test_contact import FOYER, room
+from .placing.test_contact import FOYER, room
 from .tiles import PASSAGES, TILES, plan_of
 
 KINDS = {name: Passage(tile, i) for i, (name, tile) in enumerate(PASSAGES.items())}

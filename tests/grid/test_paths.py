@@ -8,7 +8,7 @@ from palatium.grid.board import bits
 from palatium.grid.walk import longest_path
 
 from .naive import Spot
-from .test_contact import FOYER
+from .placing.test_contact import FOYER
 from .tiles import plan_of
 
 

@@ -3,10 +3,10 @@
 import csv
 import json
 
-from palatium.grid.facts import read_piece, read_room, read_shapes
-from palatium.grid.layers import DOWN
+from palatium.grid.pieces.board_numbers import DOWN
+from palatium.grid.pieces.shape_files import read_piece, read_room, read_shapes
+from palatium.grid.pieces.tile import Tile
 from palatium.grid.plan import EMPTY, Plan
-from palatium.grid.tile import Tile
 
 from .naive import DATA, Spot
 

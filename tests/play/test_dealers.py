@@ -8,8 +8,8 @@ import palatium as pal
 from follies.game import FolliesGame
 from follies.state import FolliesState
 from palatium.core.frame import Chance, Draw, Frame
-from palatium.core.question import Question
 from palatium.core.state import State
+from palatium.core.text.question import Question
 from palatium.play import Dealer, FixedDealer, PersonDealer, ReplayDealer, SeededDealer
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")

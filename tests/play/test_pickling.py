@@ -19,11 +19,11 @@ import follies
 import palatium as pal
 from palatium.bots.stdio import StdioBot
 from palatium.core.ids import CHANCE
-from palatium.core.lines import ScoreLine
-from palatium.core.preview import Preview
-from palatium.core.question import Group, Question
-from palatium.core.standing import EndMark, Standing
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
+from palatium.core.text.preview import Preview
+from palatium.core.text.question import Group, Question
 from palatium.play.bot import SHIPPED, make_bot
 from palatium.play.dealers import ReplayDealer
 from tests.copies import BY_NAME, WAYS, hashes_of_a_game, refuse, with_follies

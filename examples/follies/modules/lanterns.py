@@ -3,8 +3,8 @@
 from follies.facts import Facts
 from follies.modules.points import REWARD_LEFT
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
 from palatium.core.codec import Names
-from palatium.core.hidden import faces
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.modules import Module, Offering

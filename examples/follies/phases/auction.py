@@ -6,10 +6,10 @@ from follies.actions import BID, FAIL, MOST, PAY
 from follies.phases.rewards import Rewards
 from follies.score import score_folly
 from follies.state import FolliesState
+from palatium.core.cards.hidden import faces
+from palatium.core.flow.offer import Offer
 from palatium.core.frame import Frame
-from palatium.core.hidden import faces
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.offer import Offer
 
 
 class Auction(Offer[FolliesState]):

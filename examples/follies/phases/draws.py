@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from follies.actions import DRAW
 from follies.state import FolliesState
-from palatium.core.drawing import DrawCard
-from palatium.core.hidden import Card
-from palatium.core.pile import Pile
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 
 
 class DrawStone(DrawCard[FolliesState]):

@@ -7,12 +7,12 @@ from follies.facts import REWARDS
 from follies.modules.points import REWARD_LEFT
 from follies.phases.draws import DrawStone
 from follies.state import FolliesState
-from palatium.core.agenda import Agenda
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, faces, find, mix, sorted_cards, without
+from palatium.core.cards.pile import Pile, new_pile
+from palatium.core.flow.agenda import Agenda
 from palatium.core.frame import Chance, Frame
-from palatium.core.hidden import Card, faces, find, mix, sorted_cards, without
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile, new_pile
 
 DRAW_STONE, LOOK, VISIT_SEAT, GROTTO = range(4)
 """Items of the agenda; also what a REWARD int holds, but for visits, which name a seat."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from palatium.analysis.look import Look
 from palatium.bots.search.levels import LEVELS
-from palatium.core.earlier import facts_named
+from palatium.core.components.earlier import facts_named
 from palatium.core.errors import BadRecord
 from palatium.core.registry import extras, games_with
 from palatium.core.registry import game as configured

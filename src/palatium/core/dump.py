@@ -1,6 +1,6 @@
 """Dump: the parts of a saved position, as a game's state is made from them."""
 
-from palatium.core.lines import ScoreLine
+from palatium.core.scoring.lines import ScoreLine
 
 
 class Dump:

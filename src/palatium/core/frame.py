@@ -141,10 +141,6 @@ class Frame(Generic[S]):
         only then may a draft play a single one along."""
         return False
 
-    def reveals(self, s: S) -> bool:
-        """Whether even a certain outcome tells somebody something: a card is turned up."""
-        return False
-
     def seen_by(self, s: S) -> int:
         """The mask of seats that see the outcome of this chance frame; -1 is everyone."""
         return -1

@@ -6,14 +6,8 @@ from typing import Self
 
 from mypy_extensions import mypyc_attr
 
-from palatium.core.counting import Counting
-from palatium.core.dump import Dump
-from palatium.core.earlier import facts_named
-from palatium.core.errors import BadRecord
-from palatium.core.frame import Frame
-from palatium.core.layout import Layouts
-from palatium.core.lines import ScoreLine
-from palatium.core.origin import (
+from palatium.core.components.earlier import facts_named
+from palatium.core.components.origin import (
     INFERRED,
     MARK,
     RECONSTRUCTED,
@@ -22,8 +16,14 @@ from palatium.core.origin import (
     origin_facts,
     our_codes,
 )
+from palatium.core.counting import Counting
+from palatium.core.dump import Dump
+from palatium.core.errors import BadRecord
+from palatium.core.frame import Frame
+from palatium.core.layout import Layouts
+from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 
 Table = dict[str, Callable[[list[int]], "Frame[State]"]]
 

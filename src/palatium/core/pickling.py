@@ -7,7 +7,7 @@ from palatium.core.game import Game
 from palatium.core.registry import spec
 from palatium.core.spec import GameSpec
 from palatium.core.state import State
-from palatium.core.words import SPOKEN
+from palatium.core.text.words import SPOKEN
 
 MOST: Final = 16
 """Games that are kept for the next pickle of their kind; building one takes long."""

@@ -11,12 +11,12 @@ from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.events import Event
 from palatium.core.frame import Frame, tag_of
 from palatium.core.ids import CHANCE, NOBODY, OVER, PAYLOAD_BITS
-from palatium.core.lines import ScoreLine, lines_of
-from palatium.core.outcome import Outcome
-from palatium.core.preview import Preview
-from palatium.core.question import Group, Question
 from palatium.core.rng import Rng, Source, ours
-from palatium.core.standing import EndMark, Standing
+from palatium.core.scoring.lines import ScoreLine, lines_of
+from palatium.core.scoring.outcome import Outcome
+from palatium.core.scoring.standing import EndMark, Standing
+from palatium.core.text.preview import Preview
+from palatium.core.text.question import Group, Question
 
 if TYPE_CHECKING:
     from palatium.core.game import Game
@@ -197,6 +197,14 @@ class State:
     def become(self, frame: "Frame[Self]") -> None:
         """The present frame goes on as another one."""
         self.stack[-1] = frame
+
+    def remember_options(self, options: list[int]) -> None:
+        """The options that `step` has found, so that nobody looks for them again."""
+        self.cached = options
+
+    def forget_options(self) -> None:
+        """The position was changed by hand: its options are looked for anew."""
+        self.cached = None
 
     def reveal(self) -> None:
         """Note that this int tells its own seat something hidden (a hand laid open, a look that

@@ -3,10 +3,10 @@
 from typing import Final
 
 from palatium.grid.board import OUTER_SHIFT, ROW, Board, rectangle
-from palatium.grid.frame import shift
-from palatium.grid.layers import ARC, HALF, TAKEN
+from palatium.grid.pieces.board_numbers import ARC, HALF, TAKEN
+from palatium.grid.pieces.piece_boards import shift
+from palatium.grid.placing.lines_of_sight import rays
 from palatium.grid.plan import Plan
-from palatium.grid.sight import rays
 
 # The corner cut off opens a half cell to two sides: a to N and W, b to N and E, and so on.
 _OPENS: Final = [[0, 1], [1, 2], [2, 3], [3, 0]]

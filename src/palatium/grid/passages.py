@@ -3,17 +3,17 @@
 from typing import Final
 
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW, Board, bits, lowest
-from palatium.grid.face import Face, Run
-from palatium.grid.facts import LARGEST
-from palatium.grid.frame import shift
 from palatium.grid.grounds import has_external_entrance
-from palatium.grid.layers import DOWN, FENCED, STAIRS, UP
-from palatium.grid.place import Place, rotation_of, x_of, y_of
-from palatium.grid.places import put_at, surveys_of
+from palatium.grid.pieces.board_numbers import DOWN, FENCED, STAIRS, UP
+from palatium.grid.pieces.piece_boards import shift
+from palatium.grid.pieces.shape_files import LARGEST
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.turned_tile import Face, Run
+from palatium.grid.placing.legal_anchors import Survey
+from palatium.grid.placing.legal_places import put_at, surveys_of
+from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart
+from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 from palatium.grid.plan import Plan
-from palatium.grid.sight import Ray, has_pair_apart
-from palatium.grid.survey import Survey
-from palatium.grid.tile import Tile
 
 PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""

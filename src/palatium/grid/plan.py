@@ -8,15 +8,15 @@ boards show a window of 64 x 64 cells that moves with the castle; nobody outside
 from typing import TYPE_CHECKING, Final
 
 from palatium.grid.board import ROW, Board, bits
-from palatium.grid.face import Face
-from palatium.grid.frame import shift
-from palatium.grid.layers import CONTACT, DOOR, LAYERS, TAKEN
-from palatium.grid.meeting import meet
-from palatium.grid.outside import NOTHING, Outside, behind_gate
-from palatium.grid.tile import PASSAGE, ROOM, Tile
+from palatium.grid.moats.outside import NOTHING, Outside, behind_gate
+from palatium.grid.pieces.board_numbers import CONTACT, DOOR, LAYERS, TAKEN
+from palatium.grid.pieces.piece_boards import shift
+from palatium.grid.pieces.tile import PASSAGE, ROOM, Tile
+from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.placing.contact import meet
 
 if TYPE_CHECKING:
-    from palatium.grid.survey import Survey
+    from palatium.grid.placing.legal_anchors import Survey
 
 MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
@@ -71,7 +71,7 @@ class Plan:
         """First column, first row, last column, last row of all pieces."""
         self.outside = outside
         self.surveys: list[Survey] | None = None
-        """What was worked out about placing; made when it is first asked for, see `places`."""
+        """What was worked out about placing, once it was asked for; see `legal_places`."""
 
     def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
         """The plan with one more piece, which is taken to be legal there."""

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 from palatium.core.errors import BadRecord, IllegalAction
 from palatium.core.frame import Draw, tag_of
-from palatium.core.question import Question
 from palatium.core.rng import Rng, keyed_rng, keyed_seed
 from palatium.core.state import State
+from palatium.core.text.question import Question
 
 
 class Dealer(ABC):

@@ -3,7 +3,7 @@
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE
-from palatium.core.lines import ScoreLine
+from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
 
 

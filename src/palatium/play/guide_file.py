@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from palatium.core.errors import BadComponents
-from palatium.core.words import SPOKEN
+from palatium.core.text.words import SPOKEN
 
 HEAD = (
     *("title", "welcome", "farewell", "chapters"),

@@ -3,14 +3,13 @@
 import json
 from pathlib import Path
 
-import palatium.core.words as catalogue
 from palatium.core.errors import BadComponents
 from palatium.core.registry import data_folder, games, spec
 from palatium.core.spec import guess as near
-from palatium.core.words import ENGINE, english_words, places, read_words, use_language
+from palatium.core.text.words import ENGINE, english_words, places, read_words, use_language
 from palatium.play.guide_file import guide_texts, load_guide
 
-PACKAGE = Path(catalogue.__file__).parents[1]
+PACKAGE = Path(__file__).parents[1]
 PAGE_WORDS = PACKAGE / "web" / "dist" / "words.en.json"
 PAGE = "page"
 WORDS = "words.en.json"

@@ -2,9 +2,9 @@
 
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.ids import CHANCE
-from palatium.core.lines import ScoreLine
-from palatium.core.simultaneous import Simultaneous
+from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
 from palatium.play.draft import Draft
 

@@ -1,9 +1,9 @@
 """Seat: all that a bot gets to know."""
 
 from palatium.core.game import Game
-from palatium.core.question import Question
 from palatium.core.rng import Rng, Source, ours
 from palatium.core.state import State
+from palatium.core.text.question import Question
 
 
 class Seat:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from string import Formatter
 
 from palatium.core.game import Game
-from palatium.core.lines import ScoreLine
+from palatium.core.scoring.lines import ScoreLine
 
 Pieces = list[str | int]
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from palatium.core.game import Game
-from palatium.core.lines import ScoreLine
 from palatium.core.registry import game as configured
+from palatium.core.scoring.lines import ScoreLine
 from palatium.play.telling import Teller
 from palatium.server.wire import Act, Line
 from palatium.server.wire_http import Scene

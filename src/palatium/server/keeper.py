@@ -30,7 +30,6 @@ class Keeper:
         self.mails = mails
         self.checked = 0
         self.is_checked = False
-        self.are_endings_kept = False
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -91,7 +90,6 @@ class Keeper:
                 last = table_id
                 self.hall.drop(table_id)
                 await asyncio.sleep((time.monotonic() - started) * (1 / share - 1))
-        self.are_endings_kept = True
         self.hall.telemetry.log("endings_kept", tables=kept)
 
     async def _sweep(self) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from palatium.core.errors import PalatiumError
-from palatium.core.ids import CHANCE, OVER
+from palatium.core.ids import OVER
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.dealers import Dealer, FixedDealer
@@ -255,10 +255,6 @@ class LiveTable:
     def is_dealer(self, person_id: str | None) -> bool:
         """Whether somebody enters the draws of a real table here."""
         return self.row.companion and person_id is not None and person_id == self.row.owner
-
-    def is_waiting_for_dealer(self) -> bool:
-        """Whether a draw is due that a person has to enter."""
-        return self.row.companion and self.state.seat() == CHANCE
 
     def own_draw(self) -> int:
         """A draw by the server at a companion table, for those who do not want to draw."""

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import games, shelf_note, spec
-from palatium.core.words import SPOKEN
+from palatium.core.text.words import SPOKEN
 from palatium.play.guide import guides
 from palatium.server import wire_http
 from palatium.server.desk import config_text, desk_for

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from palatium.core.events import EVERYONE, Event, told_to
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.preview import Preview
 from palatium.core.rng import Rng
-from palatium.core.standing import EVERYBODY, Standing
+from palatium.core.scoring.standing import EVERYBODY, Standing
 from palatium.core.state import State
+from palatium.core.text.preview import Preview
 from palatium.play.plan import Plan, is_together
 from palatium.server import wire
 from palatium.server.desk import Desk

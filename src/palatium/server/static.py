@@ -7,7 +7,7 @@ from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse
 
-from palatium.core.words import SPOKEN
+from palatium.core.text.words import SPOKEN
 from palatium.server.errors import NoTable
 
 DIST = Path(__file__).parents[1] / "web" / "dist"

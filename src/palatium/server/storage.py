@@ -44,7 +44,6 @@ class Storage:
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self.batches = 0
 
     async def open(self) -> Path | None:
         """Migrate and start the writer; where the database was backed up before, if it was due."""
@@ -89,7 +88,6 @@ class Storage:
                 ended = loop.time()
 
     async def _save_together(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
-        self.batches += 1
         error = await self._transaction([change for change, _ in batch])
         if error is None or len(batch) == 1:
             for _, done in batch:

@@ -9,8 +9,8 @@ from palatium.core.errors import IllegalAction
 from palatium.core.events import Event, told_to
 from palatium.core.frame import tag_of
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.outcome import NOBODY_WINS
 from palatium.core.rng import Rng
+from palatium.core.scoring.outcome import NOBODY_WINS
 from palatium.core.state import State
 
 MOST_LISTED = 5000

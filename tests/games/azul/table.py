@@ -73,7 +73,7 @@ def at(
     s.stack = [Round(2), Taking(seat)]
     if phase == "place":
         s.stack = [Round(3), Placing(seat, mask, False)]
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

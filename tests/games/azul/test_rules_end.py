@@ -151,10 +151,10 @@ def test_a_grey_2_stars_bind_with_the_second_tile() -> None:
     s = at(hands=["5R5B5G"], side="grey")
     assert {text.split()[2] for text in texts(s) if text.startswith("place red3")} == set("RBG")
     lay(s, 0, *spaces("red3=R")[0])
-    s.cached = None
+    s.forget_options()
     assert {text.split()[2] for text in texts(s) if text.startswith("place red2")} == set("RBG")
     lay(s, 0, *spaces("red2=B")[0])
-    s.cached = None
+    s.forget_options()
     assert {text.split()[2] for text in texts(s) if text.startswith("place red1")} == set("G")
 
 

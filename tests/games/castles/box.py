@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from palatium.core.hidden import Card, new_cards, open_card
-from palatium.core.pile import new_pile
+from palatium.core.cards.hidden import Card, new_cards, open_card
+from palatium.core.cards.pile import new_pile
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.hooks import points as hook
@@ -14,7 +14,7 @@ from palatium.games.castles.modules.moats import Moats
 from palatium.games.castles.modules.swans import Tokens, set_tokens, tokens_of
 from palatium.games.castles.save import plan_from
 from palatium.games.castles.state import CastlesState
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 
 from .table import Lot, Step, at, build, fetch, forget, room
 
@@ -83,7 +83,7 @@ def swans(s: CastlesState, seat: int, *counts: int) -> None:
     supply = tuple([n - m for n, m in zip(part.supply, mine, strict=True)])
     held = (*part.held[:seat], mine, *part.held[seat + 1 :])
     set_tokens(s, Tokens(supply, part.on, held))
-    s.cached = None
+    s.forget_options()
 
 
 def token_on(s: CastlesState, slot: int, colour: int) -> None:
@@ -113,7 +113,7 @@ def lay_at(s: CastlesState, seat: int, name: str, rotation: int, x: int, y: int)
     before = s.points[seat]
     id = fetch(s, name) if room(s, name).stack >= 0 or name in STOCK else room(s, name).id
     place_room(s, seat, id, place(rotation, x, y))
-    s.cached = None
+    s.forget_options()
     return s.points[seat] - before
 
 
@@ -144,7 +144,7 @@ def dig(s: CastlesState, seat: int, *names: str) -> None:
         lay_room(s, seat, id, place(0, section.x, section.y))
         part = moats_of(s)
         set_moats(s, MoatPart(part.left - 1, part.tile))
-    s.cached = None
+    s.forget_options()
 
 
 def castle(s: CastlesState, seat: int, *spots: tuple[str, int, int, int]) -> None:
@@ -162,4 +162,4 @@ def castle(s: CastlesState, seat: int, *spots: tuple[str, int, int, int]) -> Non
     s.completed[seat] = sum(
         1 << number for number in s.plans[seat].rooms() if s.plans[seat].is_complete(number, walls)
     )
-    s.cached = None
+    s.forget_options()

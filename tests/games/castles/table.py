@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 import palatium as pal
-from palatium.core.hidden import open_card, sorted_cards
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import open_card, sorted_cards
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.box.rooms import SIZES, STAIRS, Room
 from palatium.games.castles.building.placing import place_room
 from palatium.games.castles.flow import TURNS, Round
@@ -13,7 +13,7 @@ from palatium.games.castles.market.pricing import Price
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.turn import Turn
 from palatium.grid.board import bits
-from palatium.grid.places import Site, put_at
+from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.plan import Plan
 
 Lot = tuple[str, int, int]
@@ -33,7 +33,7 @@ def empty(players: int = 2, edition: str = "collector", **options: object) -> Ca
     s.points = [0] * players
     s.lines = None
     s.stack = []
-    s.cached = None
+    s.forget_options()
     return s
 
 
@@ -66,7 +66,7 @@ def sell(s: CastlesState, slot: int, name: str, price: int = 0, coins: int = 0) 
     s.market[slot] = fetch(s, name)
     s.spaces[slot] = s.castles.setup.prices.index(price) if price else NO_TILE
     s.coins[slot] = coins
-    s.cached = None
+    s.forget_options()
 
 
 def room(s: CastlesState, name: str) -> Room:
@@ -154,7 +154,7 @@ def build(s: CastlesState, seat: int, *steps: Step) -> int:
     for step, place in zip(steps, places, strict=True):
         before = s.points[seat]
         place_room(s, seat, fetch(s, step.name), place)
-    s.cached = None
+    s.forget_options()
     return s.points[seat] - before
 
 
@@ -194,7 +194,7 @@ def forget(s: CastlesState) -> None:
     s.points = [0] * s.castles.players
     s.lines = None
     s.earned = ()
-    s.cached = None
+    s.forget_options()
 
 
 def hold(s: CastlesState, seat: int, *codes: str) -> None:
@@ -209,7 +209,7 @@ def hold(s: CastlesState, seat: int, *codes: str) -> None:
 
 def resume(s: CastlesState) -> CastlesState:
     """Step until somebody is asked."""
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 
@@ -252,5 +252,5 @@ def gained(s: CastlesState, seat: int) -> list[tuple[int, str]]:
 def pricing(s: CastlesState) -> CastlesState:
     """The position in which the Master Builder sets the prices."""
     s.stack = [Round(TURNS), Price(s.master_builder)]
-    s.cached = None
+    s.forget_options()
     return s

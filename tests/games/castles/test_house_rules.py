@@ -85,7 +85,7 @@ def test_c_moa_4_house_rule_what_the_turn_earns_and_its_extra_turns_are_played()
     s.deck_size = 1
     s.earned = (item(FOOD, 0),)  # taken up after the moat, as if its wall had completed a room
     s.stack[-1] = Turn(1, 0, ())
-    s.cached = None
+    s.forget_options()
     events: list[pal.Event] = []
     s.apply(s.parse("dig Right"), events)
     s.apply(s.parse("card 100"), events)

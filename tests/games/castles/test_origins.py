@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from palatium.core.origin import EXACT, INVENTED, MARK, RECONSTRUCTED, our_codes
+from palatium.core.components.origin import EXACT, INVENTED, MARK, RECONSTRUCTED, our_codes
 from palatium.core.registry import spec
 from palatium.core.spec import Item
 from palatium.games.castles import DATA

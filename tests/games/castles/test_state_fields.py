@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from palatium.core.hidden import Card, open_card
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import Card, open_card
+from palatium.core.cards.pile import Pile
 from palatium.games import castles
 from palatium.games.castles.state import CastlesState
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 import palatium as pal
+from palatium.core.cards.hidden import Card, open_card, sorted_cards
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event, told_to
-from palatium.core.hidden import Card, open_card, sorted_cards
-from palatium.core.pile import Pile
 from palatium.games.palace.board.cells import cell_at, x_of, y_of
 from palatium.games.palace.board.palace import NO_OWNER, Palace
 from palatium.games.palace.box.boards import FAVOR_IN_SLOT, NO_TILE, SLOTS
@@ -132,7 +132,7 @@ def at(
 
 def resume(s: PalaceState) -> PalaceState:
     """Step until somebody is asked."""
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

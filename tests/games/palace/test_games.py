@@ -101,13 +101,14 @@ def test_what_would_be_worth_now_is_what_the_count_says() -> None:
 def test_a_draft_ends_before_the_final_count_and_before_draws() -> None:
     s = at(row=["AC03"], hallway="HA15")
     s.joined = 1
-    s.cached = None
+    s.forget_options()
     draft = Draft(s, A)
     draft.extend(s.parse(texts(s, "hallway")[0]))
     while draft.is_open():
         draft.extend(draft.options()[-1])
     assert draft.state.seat() == pal.CHANCE
-    assert draft.state.stack[-1].reveals(draft.state) or len(draft.state.options()) > 1
+    drawn = draft.state.stack[-1]
+    assert not drawn.is_public(draft.state) or len(draft.state.options()) > 1
     assert not s.shown
 
 
@@ -122,7 +123,7 @@ def test_the_returned_favors_come_up_again_in_order() -> None:
         s.favors = s.favors.take(card.face)[1]
         s.public += (card.face,)
     s.swans[A] = 3
-    s.cached = None
+    s.forget_options()
     do(s, "favor", "pay red", "pay red", "pay red")
     assert s.ask().name == "keep"
     assert [card.face for card in s.drawn[A]] == under[:3]

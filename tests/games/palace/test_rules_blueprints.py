@@ -75,7 +75,7 @@ def test_P_BLUE_1_not_with_six_full_slots() -> None:
 def test_P_BLUE_2_six_slots_a_favor_blocks_one() -> None:
     s = at(row=ROW, swans=["RRRRRRR"], slots=["TEN"])
     hold(s, A, "FV01", "DISC1")
-    s.cached = None
+    s.forget_options()
     assert (s.is_active(A, 0), s.discount(A)) == (False, 0)
     assert s.is_active(A, 3)
     assert not can(s, "blueprint 6 ten")

@@ -247,11 +247,11 @@ def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     assert "MOVE slot" in str(refused.why_not(refused.parse("move -1 3")))
     used = at(slots=["MOVE"], moat=moat)
     used.moved = 2
-    used.cached = None
+    used.forget_options()
     assert "moved 2 Moat tiles this turn" in str(used.why_not(used.parse("move -1 3")))
     joined = at(slots=["MOVE"], moat=moat)
     joined.joined = 1
-    joined.cached = None
+    joined.forget_options()
     assert "ends of the moat have met" in str(joined.why_not(joined.parse("move -1 3")))
 
 
@@ -381,7 +381,7 @@ def test_P_MOVE_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
     assert ((-1, 4), (1, 5)) in moves(found, 4)
     s = at(slots=["MOVE"], moat=[*RIGHT, *LEFT, (-1, 4)], hallway="HA15")
     s.palace = wet(s.palace, (1, 4))
-    s.cached = None
+    s.forget_options()
     do(s, "move 1 4", "moat 0 4")
     assert s.joined
     # The turn is finished, though nothing can be placed behind a moat that is closed all round:
@@ -431,7 +431,7 @@ def test_P_END_4_all_stacks_are_empty_after_the_refill() -> None:
         s.gone += (tile,)
     s.unseen = s.unseen[:1]
     s.stacks = [0, 0, 0, 0, 1]
-    s.cached = None
+    s.forget_options()
     do(s, texts(s, "room 6")[0])
     while s.seat() == A:
         s.apply(s.options()[-1])
@@ -444,7 +444,7 @@ def test_P_END_4_all_stacks_are_empty_after_the_refill() -> None:
 def test_P_END_6_end_swans_clockwise_the_last_player_last() -> None:
     s = at(players=4, seat=B, slots=["SWANS3", "SWANS3", "", "SWANS3"], row=["FO01"])
     s.joined = 1
-    s.cached = None
+    s.forget_options()
     do(s, texts(s, "room")[0])
     order_of_seats = []
     for choice in ("3R", "2B1P", "1R1G1Y"):

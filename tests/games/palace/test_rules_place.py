@@ -280,7 +280,7 @@ def test_P_OPEN_2_what_the_stacks_hold_does_not_matter() -> None:
         size = len(s.unseen)
         s.unseen = tuple(hidden[:size] if is_first else hidden[-size:])
         s.gone = tuple(sorted(set(hidden) - set(s.unseen)))
-        s.cached = None
+        s.forget_options()
         assert size < len(hidden)
         shown.append((open_entrances(s.palace), texts(s)))
     assert shown[0] == shown[1]

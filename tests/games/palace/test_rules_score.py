@@ -220,7 +220,7 @@ def test_P_SCORE_7_nothing_scores_before_the_end() -> None:
 def test_P_FAV_2_P_V20_end_swans_come_before_the_count() -> None:
     s = at(public=["FV30"], swans=["RRRR", "BBBBBB"], slots=["SWANS3"], row=["AC03"])
     s.joined = 1
-    s.cached = None
+    s.forget_options()
     room = next(text for text in texts(s, "room") if not _matches(s, text))
     do(s, room)
     deal(s)

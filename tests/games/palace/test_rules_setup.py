@@ -209,7 +209,7 @@ def test_P_TURN_3_a_row_of_which_nothing_fits_is_discarded() -> None:
     s.hallways = ()
     s.stairs = ()
     s.top_hallway = s.top_stair = -1
-    s.cached = None
+    s.forget_options()
     s.settle()
     assert s.seat() == pal.CHANCE
     assert row_codes(s) == [""] * 6
@@ -226,12 +226,12 @@ def test_P_TURN_3_counts_only_tiles_that_can_be_paid() -> None:
     s = at(row=["FO01", "DO02", "DO03", "DO04", "DO05", "DO06"])
     s.top_hallway = s.top_stair = -1
     assert s.swan_total(A) == 0  # FO01 lies on the space of 3
-    s.cached = None
+    s.forget_options()
     s.settle()
     assert row_codes(s) == [""] * 6
     s = at(row=["FO01", "DO02", "DO03", "DO04", "DO05", "DO06"], swans=["RRR"])
     s.top_hallway = s.top_stair = -1
-    s.cached = None
+    s.forget_options()
     s.settle()
     assert s.ask().name == "act"
 
@@ -281,7 +281,7 @@ def test_P_TURN_4_who_can_do_nothing_passes_and_the_game_ends() -> None:
     s = at(row=["DO01"], empty_stacks=5)
     s.top_hallway = s.top_stair = -1
     s.hallways = s.stairs = ()
-    s.cached = None
+    s.forget_options()
     s.settle()
     assert texts(s) == ["pass"]
     assert not can(at(row=["FO01"]), "pass")
@@ -363,7 +363,7 @@ def test_P_PAY_1_P_V12_a_free_tile_cannot_be_paid_for() -> None:
 def test_P_PAY_2_a_paid_secret_swan_returns_unseen_and_is_mixed() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04"], secrets=["BP", "G"])
     give(s, A, "R")
-    s.cached = None
+    s.forget_options()
     before = s.bridge.total()
     do(s, texts(s, "room 3")[0])
     events = do(s, "pay secret-purple")

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import palatium as pal
-from palatium.core.hidden import Card, sorted_cards
+from palatium.core.cards.hidden import Card, sorted_cards
+from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.ids import CHANCE
-from palatium.core.pile import Pile, new_pile
 from palatium.core.rng import Rng
 from palatium.games.palaces.bidding.auction import base
 from palatium.games.palaces.bidding.suit_counts import vector
@@ -91,7 +91,7 @@ def at(
     _set_palaces(s, palaces, tiles or {})
     s.active = active
     s.stack = [Round(BIDDING if prize else 0)]
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 
@@ -153,7 +153,7 @@ def won(s: PalacesState, seat: int, shown: str, prize_role: int = 0) -> PalacesS
     lay_down(s, seat, prize_role, tuple(sorted(picks)))
     s.stack = [Round(RESOLVE)]
     s.push(Copying(seat, 0))
-    s.cached = None
+    s.forget_options()
     s.settle()
     return s
 

@@ -10,7 +10,7 @@ from rich.console import Console
 import palatium as pal
 from palatium.cli.scenes import SceneContext, scene
 from palatium.cli.style import THEME
-from palatium.core.words import english_words, use_language
+from palatium.core.text.words import english_words, use_language
 from palatium.games.palaces import CARDS, DATA
 from palatium.games.palaces.box.cards import COLUMNS, TREASURES, read_cards
 from palatium.games.palaces.game import PalacesGame

@@ -142,14 +142,14 @@ def test_l_draw_2_nothing_to_draw() -> None:
 def test_l_draw_2_tried_again_before_the_next_draw() -> None:
     s = at(prize="GTurret", hands=["M", "C"], decks=["S", ""], available=["GKeep"])
     s.stack.append(Draws(0, 1))
-    s.cached = None
+    s.forget_options()
     s.settle()
     say(s, "draw S")
     assert s.decks[0].total() == 0
     s.discards[0] = (face(s, "M"),)
     s.hands[0] = tuple(card for card in s.hands[0] if card.face != face(s, "M"))
     s.stack.append(Draws(0, 1))
-    s.cached = None
+    s.forget_options()
     s.settle()
     say(s, "draw M")
     assert hand(s, 0) == "S M"

@@ -3,7 +3,7 @@
 import pytest
 
 import palatium as pal
-from palatium.core.hidden import faces as faces_of
+from palatium.core.cards.hidden import faces as faces_of
 from palatium.games.palaces.bidding.possible_bids import can_make, means_of
 from palatium.games.palaces.showing.bid_on_table import text_of
 from palatium.games.palaces.state import PASSED, PalacesState

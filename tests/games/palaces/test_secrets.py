@@ -1,6 +1,6 @@
 """Dealing hidden cards again: what varies, what stays, what a failed bid has proved."""
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.games.palaces.bidding.possible_bids import can_make, means_of

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from palatium.core.origin import MARK
+from palatium.core.components.origin import MARK
 from palatium.core.registry import game
 from palatium.lab.playtest.findings import OURS_NOT_HIS, form
 from palatium.lab.playtest.page import as_csv, as_html

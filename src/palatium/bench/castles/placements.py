@@ -7,9 +7,9 @@ from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.games.castles.state import CastlesState
-from palatium.grid.places import Site
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.placing.legal_places import Site
 from palatium.grid.plan import Plan
-from palatium.grid.tile import Tile
 from palatium.play.deals import Purpose, deal_seed
 
 GAMES = 8

@@ -47,9 +47,10 @@ from palatium.games.castles.end.card_measures import (
     measured,
 )
 from palatium.games.castles.hooks import points as hook
-from palatium.games.castles.modules.moats import COUNT_SECTIONS, MOAT_REWARD
+from palatium.games.castles.modules.moats import COUNT_SECTIONS, MOAT_REWARD, MoatFacts, module_of
 from palatium.games.castles.modules.towers import COUNT_TOWERS, TOWER_REWARD
 from palatium.games.castles.state import CastlesState
+from palatium.games.castles.turn.turn import PASS_MONEY
 
 POINT: Final = 100
 """All worths are in hundredths of a point."""
@@ -111,9 +112,11 @@ class Outlook:
             self.activity //= usual
         self.outdoor = hooks.changed(s, hook.OUTDOOR_MONEY, seat, s.castles.rewards.outdoor, 0)
         self.sections = 0
+        """Moats, each of which pays for every room that they count."""
+        self.moats: MoatFacts | None = None
         if hooks.has(COUNT_SECTIONS):
             self.sections = hooks.changed(s, COUNT_SECTIONS, seat, 0, 0)
-        """Moats, each of which pays for every room that is neither Corridor nor Outdoor."""
+            self.moats = module_of(s).facts
         self.has_towers = hooks.has(COUNT_TOWERS)
         self.rounds_left = rounds_left(s)
         self.hope = min(100, 18 * self.rounds_left + 10)
@@ -134,13 +137,17 @@ class Outlook:
         if with_cards:
             self.cards = [s.castles.bonus[card.face] for card in s.hands[seat]]
 
+    def paid(self, money: int) -> int:
+        """What money is worth."""
+        return money * self.money // 1000
+
     def reward(self, room: Room, score: int) -> int:
         """What completing a room is worth; `score` is what a Living room would score again."""
         more = self.weights.tower if room.stack == MIDDLE_SIZE and self.has_towers else 0
         if room.type == LIVING:
             return score * POINT + more
         if room.type == OUTDOOR:
-            return self.outdoor * self.money // 1000 + more
+            return self.paid(self.outdoor) + more
         if room.type == CORRIDOR and room.id in (HALLWAY, DOWN_HALLWAY):
             return self.weights.rewards[CORRIDOR] // 2
         if room.type == ACTIVITY:
@@ -152,11 +159,11 @@ class Outlook:
         if what == LIVING:
             return score * POINT
         if what == OUTDOOR:
-            return self.outdoor * self.money // 1000
+            return self.paid(self.outdoor)
         if what == ACTIVITY:
             return self.activity
         if what == FOOD and self.s.money[self.seat] < 4000:
-            return 5 * self.money
+            return self.paid(PASS_MONEY)
         return self.weights.rewards[what]
 
     def room_worth(self, room: Room) -> int:
@@ -170,8 +177,9 @@ class Outlook:
             step = _step(self, card.measure, room)
             if step:
                 total += card.value * POINT * step * self.weights.bonus // (card.per * 100)
-        if room.type not in (CORRIDOR, OUTDOOR):
-            total += self.sections * POINT
+        moats = self.moats
+        if moats is not None and not moats.not_counted >> room.type & 1:
+            total += self.sections * moats.points_per_room * POINT
         if room.stack != NO_STACK:
             left = self.s.stacks[room.stack].total()
             total += self.weights.depleted * max(0, 3 - left) // 2

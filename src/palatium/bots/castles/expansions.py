@@ -8,7 +8,7 @@ from palatium.bots.castles.decrees import decree_worth, remove_worth
 from palatium.bots.castles.evaluate import POINT, Outlook, card_worth
 from palatium.bots.castles.place import best_place, fixed_worth, legal_places, place_worth
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
-from palatium.games.castles.box.rooms import CONNECTION, CORRIDOR, OUTDOOR, Room
+from palatium.games.castles.box.rooms import CONNECTION, Room
 from palatium.games.castles.end.card_points import favor_measures
 from palatium.games.castles.market.buying import price_of, room_in
 from palatium.games.castles.modules.decrees.actions import (
@@ -21,16 +21,18 @@ from palatium.games.castles.modules.decrees.actions import (
     SWAP,
     TITHE,
 )
+from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.favor_pile import CHOOSE
 from palatium.games.castles.modules.moat_reward import FREE_ROOM
-from palatium.games.castles.modules.moats import DIG, TURN_FOYER
+from palatium.games.castles.modules.moats import DIG, TURN_FOYER, module_of
 from palatium.games.castles.modules.passages import LINK, Link, passages_of
 from palatium.games.castles.modules.swans import EXCHANGE, Swans, tokens_of
 from palatium.games.castles.state import NO_TILE
+from palatium.games.castles.turn.turn import PASS_MONEY
 from palatium.grid.board import bits
 from palatium.grid.passages import links
-from palatium.grid.place import Place
-from palatium.grid.places import put_at
+from palatium.grid.placing.legal_places import put_at
+from palatium.grid.placing.place import Place
 from palatium.grid.plan import Plan
 
 TRIED_BY_PASSAGE: Final = 24
@@ -71,15 +73,15 @@ def _by_decree(outlook: Outlook, a: int) -> int:
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
     if kind == TITHE >> PAYLOAD_BITS:
-        return (s.coins[what] + 5000) * outlook.money // 1000
+        return outlook.paid(s.coins[what] + PASS_MONEY)
     if kind == LEAVE >> PAYLOAD_BITS:
-        return 8 * POINT if what else 8 * outlook.money
+        return LEAVE_POINTS * POINT if what else outlook.paid(LEAVE_MONEY)
     if kind == STORE >> PAYLOAD_BITS:
         return _store(outlook, what)
     if kind == CASH >> PAYLOAD_BITS:
         return what  # points are worth more than a thousand each
     if kind == DEPOSIT >> PAYLOAD_BITS:
-        return POINT - outlook.money
+        return POINT - outlook.paid(COIN)
     return -1
 
 
@@ -145,12 +147,13 @@ def _joined_worth(outlook: Outlook, plan: Plan, number: int, pieces: list[Room])
 
 
 def _dig(outlook: Outlook) -> int:
-    """Three points, one a room, one for each room to come, and nearer to the closed ring."""
-    rooms = [room for room in outlook.rooms if room.type not in (CORRIDOR, OUTDOOR)]
-    worth = (3 + len(rooms)) * POINT + outlook.rounds_left * 50 + 150 * outlook.sections
-    worth -= 5 * outlook.money
+    """Its points, those of each room, of rooms to come, and nearer to the closed ring."""
+    facts = module_of(outlook.s).facts
+    rooms = [room for room in outlook.rooms if not facts.not_counted >> room.type & 1]
+    worth = (facts.points + facts.points_per_room * len(rooms)) * POINT
+    worth += outlook.rounds_left * 50 + 150 * outlook.sections - outlook.paid(facts.cost)
     if outlook.s.master_builder != outlook.seat:
-        worth -= 5 * outlook.money * outlook.weights.paid_to_rival // 100
+        worth -= outlook.paid(facts.cost) * outlook.weights.paid_to_rival // 100
     return worth
 
 
@@ -221,7 +224,7 @@ def _reach(outlook: Outlook, money: int) -> int:
             if places:
                 worth = best_place(outlook, room, places, 40)[0] + token_worth(outlook, slot)
                 worth -= (s.money[seat] + short) * outlook.money // 1000
-                best = max(best, worth - 5 * outlook.money)
+                best = max(best, worth - outlook.paid(PASS_MONEY))
     return best
 
 

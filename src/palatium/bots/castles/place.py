@@ -12,9 +12,9 @@ from palatium.games.castles.box.rooms import (
     Room,
 )
 from palatium.games.castles.building.sites import add_places
-from palatium.grid.meeting import meet
-from palatium.grid.place import Place, rotation_of, x_of, y_of
-from palatium.grid.places import Site
+from palatium.grid.placing.contact import meet
+from palatium.grid.placing.legal_places import Site
+from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 
 
 def best_place(outlook: Outlook, room: Room, places: list[Place], most: int) -> tuple[int, Place]:

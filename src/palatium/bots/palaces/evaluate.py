@@ -2,7 +2,7 @@
 
 # compiled
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
 from palatium.games.palaces import actions

@@ -7,7 +7,7 @@ from typing import Final
 from palatium.bots.palaces.evaluate import LEVEL, Outlook, text_worth
 from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.core.rng import Rng
 from palatium.core.state import State

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from palatium.cli.style import points_text, seat_text
 from palatium.core.game import Game
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
 from palatium.play.telling import Teller
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from palatium.core.files import read_files
+from palatium.core.components.files import read_files
 from palatium.core.spec import Config, GameSpec
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 from palatium.games.azul.box.board import Board
 from palatium.games.azul.extras import EXTRAS
 from palatium.games.azul.game import AzulGame

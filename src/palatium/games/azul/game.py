@@ -3,7 +3,7 @@
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.azul.actions import CENTRE_SOURCE, PLACE, TAKE, layouts
 from palatium.games.azul.box.board import PAYERS, STAR_COLOURS, Board
 from palatium.games.azul.box.tiles import COLOURS, ONE, total

@@ -6,7 +6,7 @@ Lengths count in sides of a diamond, from the middle of the board, x to the righ
 from math import cos, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.azul.actions import SPACE_TOKENS
 from palatium.games.azul.box.board import COMPASS, MULTICOLOUR, SPACES, STAR_COLOURS, Board, Feature
 from palatium.games.azul.box.tiles import LETTERS, NAMES

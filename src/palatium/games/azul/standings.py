@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.standing import EndMark, end_mark
+from palatium.core.scoring.standing import EndMark, end_mark
 
 if TYPE_CHECKING:
     from palatium.games.azul.state import AzulState

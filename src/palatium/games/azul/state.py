@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, final
 
 from palatium.core.frame import Frame
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome
 from palatium.core.rng import Rng
-from palatium.core.standing import EndMark
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome
+from palatium.core.scoring.standing import EndMark
 from palatium.core.state import State
 from palatium.games.azul.box.tiles import COLOURS
 from palatium.games.azul.check import check_body

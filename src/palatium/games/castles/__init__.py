@@ -4,10 +4,11 @@ from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
+from palatium.core.components.files import read_files
+from palatium.core.components.origin import Origin
 from palatium.core.errors import BadComponents
-from palatium.core.files import read_files
 from palatium.core.spec import Config, GameSpec, Item, Option, common_options
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 from palatium.games.castles import options
 from palatium.games.castles.box.cards import (
     read_bonus,
@@ -21,7 +22,7 @@ from palatium.games.castles.box.origins import card_origins, room_origins
 from palatium.games.castles.box.rooms import MIDDLE_SIZE, SIZES, Room, read_all
 from palatium.games.castles.end.card_measures import FOREIGN, Measure
 from palatium.games.castles.extras import EXTRAS
-from palatium.games.castles.game import CastlesGame, Rewards
+from palatium.games.castles.game import CastlesGame, RewardAmounts
 from palatium.games.castles.hooks.points import NOWHERE
 from palatium.games.castles.modules import options as expansion_options
 from palatium.games.castles.modules.decrees.module import Decrees
@@ -104,30 +105,31 @@ def build(config: Config) -> CastlesGame:
         bonus,
         config.texts("exclude"),
         read_places(texts.texts["favor_places.csv"]),
-        Rewards(rewards),
+        RewardAmounts(rewards),
         expansions,
         is_base,
         TOWERS in names,
         HouseRules(config),
     )
-    game.origins = [
-        *room_origins(texts.texts["rooms.csv"], [*game.rooms_in_play()]),
-        *card_origins(
-            texts.texts["bonus_cards.csv"],
-            "bonus_cards.csv",
-            "bonus",
-            [game.bonus[i].code for i in game.bonus_ids],
-        ),
-    ]
-    for module in expansions:
-        if isinstance(module, Decrees):
-            game.origins += card_origins(
-                texts.texts["decrees.csv"], "decrees.csv", "decree", module.codes_in_play()
-            )
+    game.origins = _origins(game, texts.texts)
     _check_stacks(game)
     _check_measures(game)
     check_excluded(game, expansions, config.texts("exclude"), all_items)
     return game
+
+
+def _origins(game: CastlesGame, texts: dict[str, str]) -> list[Origin]:
+    """Where the rooms and cards in play come from."""
+    codes = [game.bonus[i].code for i in game.bonus_ids]
+    found = [
+        *room_origins(texts["rooms.csv"], [*game.rooms_in_play()]),
+        *card_origins(texts["bonus_cards.csv"], "bonus_cards.csv", "bonus", codes),
+    ]
+    for module in game.expansions:
+        if isinstance(module, Decrees):
+            codes = module.codes_in_play()
+            found += card_origins(texts["decrees.csv"], "decrees.csv", "decree", codes)
+    return found
 
 
 def _check_stacks(game: CastlesGame) -> None:

@@ -9,7 +9,7 @@ from palatium.core.codec import Among, Codec, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
 from palatium.games.castles.box.rooms import SIZES, TYPES
-from palatium.grid.place import OFFSET
+from palatium.grid.placing.place import OFFSET
 
 TAKE: Final = 1 << 24
 PUT: Final = 2 << 24
@@ -102,7 +102,7 @@ class Coordinate(Codec):
         return value - OFFSET
 
 
-class Rewards(Codec):
+class RewardTypes(Codec):
     """One type's reward, or two of unlike types, as a mask of types: food, food+living."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ def _own_layouts(
         Layout(4, "price", priced, "order"),
         Layout(5, "pass", [], "yes-no"),
         Layout(6, "next", [Field("what", 4, rewards), Field("room", 6, room)], "order"),
-        Layout(7, "pick", [Field("types", 8, Rewards()), Field("room", 6, room)]),
+        Layout(7, "pick", [Field("types", 8, RewardTypes()), Field("room", 6, room)]),
         Layout(8, "stack", [Field("size", 4, Names([str(size) for size in SIZES]))]),
         Layout(9, "deck", [Field("tile", 8, Names(tiles, tile_names))], "pick-many"),
         Layout(10, "keep", [Field("card", 6, Names(bonus))]),

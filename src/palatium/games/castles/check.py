@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import Card, faces
+from palatium.core.cards.hidden import Card, faces
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, FOYER, HALLWAY, NO_STACK, SIZES, STAIRS
 from palatium.games.castles.hooks import points as hook
 

@@ -12,10 +12,10 @@ from palatium.games.castles.building.courtyards import courtyards
 from palatium.games.castles.save import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
 from palatium.grid.grounds import Entrances
-from palatium.grid.layers import CONTACT, DOOR, DOWN, LEVELS
-from palatium.grid.place import place
+from palatium.grid.pieces.board_numbers import CONTACT, DOOR, DOWN, LEVELS
+from palatium.grid.pieces.shape import Cell, Edge, HalfCell, Shape
+from palatium.grid.placing.place import place
 from palatium.grid.plan import Piece, Plan
-from palatium.grid.shape import Cell, Edge, HalfCell, Shape
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -30,24 +30,24 @@ INNER: Final = "inner"
 """An open door onto closed ground (C-GEO-9)."""
 
 
-class Point(NamedTuple):
+class Dot(NamedTuple):
     """A corner of cells."""
 
     x: int
     y: int
 
 
-class Line(NamedTuple):
+class Segment(NamedTuple):
     """A piece of wall from corner to corner, the room on its right."""
 
-    start: Point
-    end: Point
+    start: Dot
+    end: Dot
 
 
 class DoorFigure(NamedTuple):
     """A door: the unit edge it fills, whether it is a downstairs one, and what it meets."""
 
-    line: Line
+    line: Segment
     is_down: bool
     meets: str
 
@@ -63,10 +63,10 @@ class RoomFigure(NamedTuple):
     is_circle: bool
     is_chamfered: bool
     cells: list[Cell]
-    outline: list[Point]
+    outline: list[Dot]
     """Corners clockwise; of a circle the eight ends of its flats."""
     doors: list[DoorFigure]
-    fence: list[Line]
+    fence: list[Segment]
 
 
 class CastleFigure(NamedTuple):
@@ -116,7 +116,7 @@ def _room(plan: Plan, entrances: Entrances, piece: Piece, room: Room) -> RoomFig
     for door in piece.face.doors:
         meets = _meets(plan, entrances, door.edge, x, y)
         doors.append(DoorFigure(edge_line(door.edge, x, y), door.level == DOWN, meets))
-    fence: list[Line] = []
+    fence: list[Segment] = []
     if piece.tile.is_fenced:
         fence += [edge_line(edge, x, y) for edge in shape.fence]
         fence += [slant(half, x, y) for half in shape.fence_chamfers]
@@ -147,41 +147,41 @@ def _meets(plan: Plan, entrances: Entrances, edge: Edge, x: int, y: int) -> str:
     return BLOCKED if plan.boards[CONTACT + (side ^ 2)] & bit else INNER
 
 
-def edge_line(edge: Edge, x: int, y: int) -> Line:
+def edge_line(edge: Edge, x: int, y: int) -> Segment:
     """A unit edge of a piece at (x, y), clockwise."""
     left, top = edge.x + x, edge.y + y
     corners = _corners(left, top)
-    return Line(corners[edge.side], corners[(edge.side + 1) & 3])
+    return Segment(corners[edge.side], corners[(edge.side + 1) & 3])
 
 
-def slant(half: HalfCell, x: int, y: int) -> Line:
+def slant(half: HalfCell, x: int, y: int) -> Segment:
     """The slanted wall of a half cell of a piece at (x, y), clockwise."""
     corners = _corners(half.x + x, half.y + y)
-    return Line(corners[(half.half + 3) & 3], corners[(half.half + 1) & 3])
+    return Segment(corners[(half.half + 3) & 3], corners[(half.half + 1) & 3])
 
 
-def _corners(left: int, top: int) -> list[Point]:
+def _corners(left: int, top: int) -> list[Dot]:
     """NW, NE, SE, SW of a cell."""
     return [
-        Point(left, top),
-        Point(left + 1, top),
-        Point(left + 1, top + 1),
-        Point(left, top + 1),
+        Dot(left, top),
+        Dot(left + 1, top),
+        Dot(left + 1, top + 1),
+        Dot(left, top + 1),
     ]
 
 
-def outline(shape: Shape, x: int, y: int) -> list[Point]:
+def outline(shape: Shape, x: int, y: int) -> list[Dot]:
     """The corners of a shape at (x, y), clockwise; of a circle the ends of its flats."""
     if shape.is_circle:
         flats = sorted(shape.contact, key=lambda edge: int(edge.side))
-        ends: list[Point] = []
+        ends: list[Dot] = []
         for flat in flats:
             line = edge_line(flat, x, y)
             ends += [line.start, line.end]
         return ends
     taken = {(cell.x, cell.y) for cell in shape.cells}
     halves = {(half.x, half.y): int(half.half) for half in shape.halves}
-    follows: dict[Point, Point] = {}
+    follows: dict[Dot, Dot] = {}
     for cell in shape.cells:
         for side in ALL_SIDES:
             beside = (cell.x + STEP_X[side], cell.y + STEP_Y[side])
@@ -196,7 +196,7 @@ def outline(shape: Shape, x: int, y: int) -> list[Point]:
     return _turns(follows)
 
 
-def _turns(follows: dict[Point, Point]) -> list[Point]:
+def _turns(follows: dict[Dot, Dot]) -> list[Dot]:
     """The corners of a closed walk, without those it passes straight through."""
     first = min(follows)
     walk = [first]
@@ -204,7 +204,7 @@ def _turns(follows: dict[Point, Point]) -> list[Point]:
     while here != first:
         walk.append(here)
         here = follows[here]
-    kept: list[Point] = []
+    kept: list[Dot] = []
     for i, point in enumerate(walk):
         before, after = walk[i - 1], walk[(i + 1) % len(walk)]
         bend = (point.x - before.x) * (after.y - point.y) - (point.y - before.y) * (

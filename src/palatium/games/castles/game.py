@@ -1,14 +1,14 @@
 """The facts of a configured game of Castles of Mad King Ludwig."""
 
+from palatium.core.cards.hidden import new_cards
+from palatium.core.cards.pile import new_pile
 from palatium.core.dump import Dump
 from palatium.core.errors import BadComponents
 from palatium.core.frame import Frame
 from palatium.core.game import Game, rows, whole, wholes
-from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.castles.actions import base_layouts
 from palatium.games.castles.box.cards import BonusCard, FavorCard, SetUp
 from palatium.games.castles.box.piece_names import name_pieces
@@ -22,12 +22,12 @@ from palatium.games.castles.options import HouseRules
 from palatium.games.castles.save import built_from, cards_from, pile_from, plan_from
 from palatium.games.castles.scene import scene_castles
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 
 VERSION = 2
 
 
-class Rewards:
+class RewardAmounts:
     """The amounts of the completion rewards."""
 
     def __init__(self, amounts: dict[str, int]) -> None:
@@ -57,7 +57,7 @@ class CastlesGame(Game):
         bonus: list[BonusCard],
         excluded: list[str],
         places: list[int],
-        amounts: Rewards,
+        amounts: RewardAmounts,
         expansions: list[Expansion],
         is_base: bool,
         with_middle: bool,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import redeal
+from palatium.core.cards.hidden import redeal
 from palatium.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
         at += number
     other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        other.cached = None
+        other.forget_options()
     return other
 
 

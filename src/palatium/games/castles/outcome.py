@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.outcome import Outcome, ranked
+from palatium.core.scoring.outcome import Outcome, ranked
 from palatium.games.castles.end.card_measures import all_money
 from palatium.games.castles.hooks import points as hook
 

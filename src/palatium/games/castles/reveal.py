@@ -17,6 +17,3 @@ class TurnUp(Chance[CastlesState]):
 
     def choose(self, s: CastlesState, a: int) -> None:
         s.pop()
-
-    def reveals(self, s: CastlesState) -> bool:
-        return True

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.cards.hidden import Card, CardReader, cards_data
+from palatium.core.cards.pile import Pile
+from palatium.core.cards.remembered import Remembered
 from palatium.core.digest import packed
 from palatium.core.game import rows, whole, wholes
-from palatium.core.hidden import Card, CardReader, cards_data
-from palatium.core.pile import Pile
-from palatium.core.remembered import Remembered
 from palatium.games.castles.building.sites import laid
 from palatium.grid.plan import EMPTY, Plan
 

@@ -6,10 +6,10 @@ A plan is of the unturned tile, in cells from its top left corner, x to the righ
 from typing import TYPE_CHECKING
 
 from palatium.games.castles.box.rooms import MODES, SIZES, TYPES, Room
-from palatium.games.castles.figure import Line, Point, edge_line, outline, slant
+from palatium.games.castles.figure import Dot, Segment, edge_line, outline, slant
 from palatium.games.castles.hooks.expansion import SceneFacts
 from palatium.games.castles.market.buying import CORRIDOR_PRICE
-from palatium.grid.layers import BEYOND, DOWN
+from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -71,10 +71,10 @@ def _tile(room: Room) -> dict[str, object]:
     }
 
 
-def _point(point: Point) -> list[object]:
+def _point(point: Dot) -> list[object]:
     return [point.x, point.y]
 
 
-def line_facts(line: Line) -> list[object]:
+def line_facts(line: Segment) -> list[object]:
     """A line as a screen reads it."""
     return [line.start.x, line.start.y, line.end.x, line.end.y]

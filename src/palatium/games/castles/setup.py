@@ -2,14 +2,14 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, find, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Chance, Draw
-from palatium.core.hidden import Card, find, without
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.core.rng import Rng
-from palatium.core.simultaneous import Simultaneous
 from palatium.games.castles.actions import BONUS, BUILDER, DROP, FAVOR
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import CastlesState

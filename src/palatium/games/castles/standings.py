@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark, places
+from palatium.core.scoring.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark, places
 from palatium.games.castles.end.card_measures import FAVORS_WON, MONEY, measured
 from palatium.games.castles.end.card_points import (
     bonus_points,

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, final
 
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
+from palatium.core.cards.remembered import Remembered
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card
-from palatium.core.lines import ScoreLine
-from palatium.core.outcome import Outcome
-from palatium.core.pile import Pile
-from palatium.core.remembered import Remembered
 from palatium.core.rng import Rng
-from palatium.core.standing import EndMark, Standing
+from palatium.core.scoring.lines import ScoreLine
+from palatium.core.scoring.outcome import Outcome
+from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.check import check_castles

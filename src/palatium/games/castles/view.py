@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import Card
+from palatium.core.cards.hidden import Card
 from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.outcome import title
-from palatium.grid.place import rotation_of, x_of, y_of
+from palatium.grid.placing.place import rotation_of, x_of, y_of
 
 if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from pathlib import Path
 
-from palatium.core.files import read_files
+from palatium.core.components.files import read_files
 from palatium.core.spec import Config, GameSpec
-from palatium.core.words import load_words
+from palatium.core.text.words import load_words
 from palatium.games.palace.board.cells import Table
 from palatium.games.palace.box.boards import Board
 from palatium.games.palace.box.favors import read_favors

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import faces
+from palatium.core.cards.hidden import faces
 from palatium.games.palace.board.cells import BIT, BRIDGE, STEP, cell_at
 from palatium.games.palace.board.open_air import is_open
 from palatium.games.palace.board.palace import NO_OWNER, cell_of, face_of, owner_of, tile_of

@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
+from palatium.core.flow.phases import Phases
 from palatium.core.frame import Chance, Frame
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.phases import Phases
 from palatium.games.palace.actions import REVEAL, SWANS
 from palatium.games.palace.box.boards import SWANS3
 from palatium.games.palace.box.tiles import COLOURS
@@ -84,9 +84,6 @@ class FinalCount(Chance[PalaceState]):
                     "favors": [s.rules.favor_codes[card.face] for card in s.held[seat]],
                 }
                 s.events.append(Event("turned_up", facts))
-
-    def reveals(self, s: PalaceState) -> bool:
-        return True
 
 
 def score(s: PalaceState) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
+from palatium.core.flow.phases import Phases
 from palatium.core.frame import Chance, Draw, Frame
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.phases import Phases
 from palatium.core.rng import Rng
 from palatium.games.palace.actions import STARTER
 from palatium.games.palace.board.cells import cell_at

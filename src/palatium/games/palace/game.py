@@ -1,13 +1,13 @@
 """The facts of a configured game of The Palace of Mad King Ludwig."""
 
+from palatium.core.cards.hidden import new_cards
+from palatium.core.cards.pile import new_pile
 from palatium.core.codec import Counts
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
-from palatium.core.hidden import new_cards
 from palatium.core.layout import Layouts
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.palace.actions import layouts
 from palatium.games.palace.board.cells import Table
 from palatium.games.palace.board.palace import empty_palace

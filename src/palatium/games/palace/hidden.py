@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import redeal, sorted_cards
+from palatium.core.cards.hidden import redeal, sorted_cards
 from palatium.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -25,5 +25,5 @@ def dealt_again(s: "PalaceState", seat: int, rng: Rng) -> "PalaceState":
     other.favors = s.favors.with_cards((), favors[2 * n], favors[2 * n + 1])
     other.stack = [frame.redeal(other, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        other.cached = None
+        other.forget_options()
     return other

@@ -1,6 +1,6 @@
 """Where tiles and Favors of the Palace come from, as their files say in the column source."""
 
-from palatium.core.origin import EXACT, INVENTED, PRINTED, Origin
+from palatium.core.components.origin import EXACT, INVENTED, PRINTED, Origin
 from palatium.games.palace.box.favors import Favor
 from palatium.games.palace.box.tiles import Tile
 

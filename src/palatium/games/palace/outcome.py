@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.outcome import NOBODY_WINS, Outcome
+from palatium.core.scoring.outcome import NOBODY_WINS, Outcome
 
 if TYPE_CHECKING:
     from palatium.games.palace.state import PalaceState

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.cards.hidden import Card, CardReader, cards_data, coded_cards
+from palatium.core.cards.pile import pile_data, pile_from
 from palatium.core.digest import packed
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import rows, whole, wholes
-from palatium.core.hidden import Card, CardReader, cards_data, coded_cards
-from palatium.core.pile import pile_data, pile_from
 from palatium.games.palace.board.cells import BIT, cells_of
 from palatium.games.palace.board.palace import (
     Palace,

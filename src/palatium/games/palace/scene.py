@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.palace.board.appearance import JOINED, MATCHED
 from palatium.games.palace.box.boards import SLOTS, TEN, Board
 from palatium.games.palace.box.favors import Favor

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.standing import EVERYBODY, EndMark, Standing, end_mark, places
+from palatium.core.scoring.standing import EVERYBODY, EndMark, Standing, end_mark, places
 from palatium.games.palace.box.favors import SWANS
 from palatium.games.palace.score import is_won
 from palatium.games.palace.view import Eyes

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import Card
+from palatium.core.cards.hidden import Card
 from palatium.games.palace.board.appearance import figures_of
 from palatium.games.palace.board.cells import cells_of, x_of, y_of
 from palatium.games.palace.box.boards import EMPTY_SLOT, FAVOR_IN_SLOT, NO_TILE, SLOTS, SPACES, TEN

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from palatium.core.files import read_files
+from palatium.core.components.files import read_files
 from palatium.core.spec import Config, GameSpec
-from palatium.core.words import english_words, load_words
+from palatium.core.text.words import english_words, load_words
 from palatium.games.palaces.box.cards import TREASURES, read_cards
 from palatium.games.palaces.extras import EXTRAS
 from palatium.games.palaces.game import PalacesGame

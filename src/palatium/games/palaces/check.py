@@ -23,16 +23,28 @@ def check_body(s: "PalacesState") -> list[str]:
 
 def _check_cards(s: "PalacesState") -> list[str]:
     """Every card is in one place."""
-    found = [0] * s.cards.faces
     for who in range(s.players):
         deck = s.decks[who]
         if not deck.is_settled():
             return [f"the deck of seat {who} counts {deck.size} of {len(deck.body)} cards"]
-        for card in [*s.hands[who], *deck.top, *deck.body, *deck.bottom]:
-            found[card.face] += 1
         for card in s.hands[who]:
             if not card.is_known(who):
                 return [f"seat {who} does not know an own hand card"]
+    out: list[str] = []
+    for face, number in enumerate(_count_cards(s)):
+        wanted = BASICS * s.players if face < SUITS else s.cards.copies[face]
+        if number != wanted:
+            out.append(f"{number} cards {s.cards.names[face]} exist, not {wanted} (L-SET-1)")
+    return out
+
+
+def _count_cards(s: "PalacesState") -> list[int]:
+    """How many cards of each face there are, wherever they lie."""
+    found = [0] * s.cards.faces
+    for who in range(s.players):
+        deck = s.decks[who]
+        for card in [*s.hands[who], *deck.top, *deck.body, *deck.bottom]:
+            found[card.face] += 1
         for face in s.discards[who]:
             found[face] += 1
     for pile in s.rooms:
@@ -45,12 +57,7 @@ def _check_cards(s: "PalacesState") -> list[str]:
         found[face_of(item)] += 1
     if s.prize >= 0 and not s.table:
         found[s.prize] += 1
-    out: list[str] = []
-    for face, number in enumerate(found):
-        wanted = BASICS * s.players if face < SUITS else s.cards.copies[face]
-        if number != wanted:
-            out.append(f"{number} cards {s.cards.names[face]} exist, not {wanted} (L-SET-1)")
-    return out
+    return found
 
 
 def _check_palaces(s: "PalacesState") -> list[str]:

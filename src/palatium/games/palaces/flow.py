@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
+from palatium.core.flow.phases import Phases
 from palatium.core.frame import Chance, Draw, Flow, Frame
-from palatium.core.phases import Phases
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FIRST, PRIZE
 from palatium.games.palaces.bidding.auction import Auction, Bid, new_auction

@@ -1,11 +1,11 @@
 """The facts of a configured game of Palaces, and its first position."""
 
+from palatium.core.cards.hidden import new_cards
+from palatium.core.cards.pile import new_pile
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import Game
-from palatium.core.hidden import new_cards
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.palaces.actions import layouts
 from palatium.games.palaces.box.cards import BASICS, DECK_STAYS, NO_CARD, SUITS, TILES, Cards
 from palatium.games.palaces.counting import PalacesCounting

@@ -1,9 +1,9 @@
-"""Dealing again what a seat does not know (design of hidden cards: `core/hidden.py`)."""
+"""Dealing again what a seat does not know (design of hidden cards: `core/cards/hidden.py`)."""
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.hidden import Card, faces, redeal, sorted_cards
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import Card, faces, redeal, sorted_cards
+from palatium.core.cards.pile import Pile
 from palatium.core.rng import Rng
 from palatium.games.palaces.bidding.possible_bids import boxes_of, can_make
 
@@ -31,7 +31,7 @@ def dealt_again(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
             break
     out.stack = [frame.redeal(out, seat, rng) for frame in s.stack]
     if s.seat() != seat:
-        out.cached = None
+        out.forget_options()
     return out
 
 

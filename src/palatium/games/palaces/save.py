@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from palatium.core.cards.hidden import CardReader, cards_data, coded_cards, faces, new_cards
+from palatium.core.cards.pile import Pile, new_pile, pile_data, pile_from
 from palatium.core.digest import packed
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
 from palatium.core.game import rows, whole, wholes
-from palatium.core.hidden import CardReader, cards_data, coded_cards, faces, new_cards
-from palatium.core.pile import Pile, new_pile, pile_data, pile_from
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.outcome import ranked
-from palatium.core.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
+from palatium.core.scoring.outcome import ranked
+from palatium.core.scoring.standing import EVERYBODY, NO_PLACE, EndMark, Standing, end_mark
 from palatium.games.palaces.box.cards import DECK_STAYS, DECKS, TILES
 from palatium.games.palaces.score import rank_key
 

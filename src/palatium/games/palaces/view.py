@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.hidden import Card
+from palatium.core.cards.hidden import Card
 from palatium.games.palaces.bidding.suit_counts import named
 from palatium.games.palaces.box.cards import DECKS, SUITS
 from palatium.games.palaces.showing.bid_on_table import records

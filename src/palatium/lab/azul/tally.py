@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from palatium.core.ids import CHANCE, PAYLOAD_BITS, PAYLOAD_MASK
-from palatium.core.lines import ScoreLine
 from palatium.core.rng import Rng
+from palatium.core.scoring.lines import ScoreLine
 from palatium.games.azul.actions import KEEP, PASS, PLACE, TAKE
 from palatium.games.azul.box.tiles import from_action, total
 from palatium.games.azul.game import AzulGame

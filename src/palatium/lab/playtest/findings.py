@@ -6,7 +6,7 @@ what answers it: one of the keys of `ANSWERS`.
 
 from collections.abc import Callable, Sequence
 
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.lab.intervals import DOUBT, Estimate, quantile
 from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, PieceReport
 from palatium.lab.playtest.study import Playtest

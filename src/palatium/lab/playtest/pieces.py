@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from math import isfinite
 
+from palatium.core.components.origin import MARK
 from palatium.core.counting import Kind
-from palatium.core.origin import MARK
 from palatium.lab.intervals import DOUBT, Estimate, Slope, holm, median, two_sided
 from palatium.lab.playtest.watch import Watched
 from palatium.lab.rating import wilson

@@ -6,12 +6,12 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from palatium import __version__
+from palatium.core.components.origin import our_codes
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
-from palatium.core.origin import our_codes
-from palatium.core.outcome import NOBODY_WINS
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
+from palatium.core.scoring.outcome import NOBODY_WINS
 from palatium.lab.crew import Crew, crew, run_stored
 from palatium.lab.intervals import Estimate, Mean, quantile, two_sided
 from palatium.lab.playtest.pieces import Ledgers, PieceReport

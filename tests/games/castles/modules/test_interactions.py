@@ -15,7 +15,7 @@ from palatium.games.castles.modules.passages import passages_of
 from palatium.games.castles.modules.swans import tokens_of
 from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
 from palatium.games.castles.turn.turn import Turn
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY
 from tests.games.castles.box import castle, dig, lay_at, take_favors, token_on, turn
 from tests.games.castles.table import do, gained, resume, room, sell, texts

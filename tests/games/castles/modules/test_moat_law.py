@@ -4,7 +4,7 @@ import pytest
 
 import palatium as pal
 from palatium.games.castles.state import CastlesState
-from palatium.grid.place import rotation_of, x_of, y_of
+from palatium.grid.placing.place import rotation_of, x_of, y_of
 from tests.games.castles.box import ALL
 from tests.games.castles.table import game, play
 from tests.grid.naive import Laid, Spot, door_across

@@ -1,8 +1,8 @@
 """Moats, C-MOA."""
 
 import palatium as pal
-from palatium.core.hidden import Card
-from palatium.core.pile import Pile
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.box.rooms import CORRIDOR, OUTDOOR, SIZES
 from palatium.games.castles.building.placing import complete_rooms, item, place_room
 from palatium.games.castles.building.sites import add_places
@@ -20,8 +20,8 @@ from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_mo
 from palatium.games.castles.modules.moats import DIG, Moats
 from palatium.games.castles.outcome import square_feet
 from palatium.games.castles.state import CastlesState
-from palatium.grid.layers import BEYOND
-from palatium.grid.places import Site
+from palatium.grid.pieces.board_numbers import BEYOND
+from palatium.grid.placing.legal_places import Site
 from tests.games.castles.box import castle, dig, lay_at, module, own, piece, turn, turn_foyer
 from tests.games.castles.table import (
     deal,

@@ -10,7 +10,7 @@ from palatium.games.castles.outcome import square_feet
 from palatium.games.castles.score import rescore, score_placement
 from palatium.games.castles.state import CastlesState
 from palatium.grid.passages import links as grid_links
-from palatium.grid.place import place
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY
 from tests.games.castles.box import castle, module, turn
 from tests.games.castles.table import do, fetch, forget, gained, resume, room, sell, texts

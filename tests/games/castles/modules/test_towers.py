@@ -80,7 +80,7 @@ def test_c_tow_2_one_of_three_favors_is_kept_face_down() -> None:
 def test_c_tow_2_fewer_than_three_are_looked_at_as_they_are() -> None:
     s = resume(turn(["towers"], market=[("Falkenstein Tower", 4000, 0)]))
     part = favors_of(s)
-    from palatium.core.pile import Pile
+    from palatium.core.cards.pile import Pile
     from palatium.games.castles.modules.favor_pile import FavorPart, set_favors
 
     set_favors(s, FavorPart(Pile((), part.pile.body, 1, ()), (), (), part.taken))

@@ -301,7 +301,7 @@ def test_c_cmp_9_activity_and_outdoor() -> None:
 def test_c_cmp_10_look_through_a_stack_and_put_tiles_on_the_deck() -> None:
     s = earning(item(SLEEPING, 0))
     empty_stack(s, 600)
-    s.cached = None
+    s.forget_options()
     assert "stack 600" not in texts(s)
     assert "stack 325" not in texts(s)
     do(s, "stack 400")
@@ -338,7 +338,7 @@ def test_c_cmp_10_a_second_look_needs_no_draw() -> None:
     do(s, "done")
     do(s, "stack 400")
     assert texts(s) == ["reveal"]  # a look cannot be tried out and taken back
-    assert s.stack[-1].reveals(s)
+    assert not s.stack[-1].is_public(s)
     do(s, "reveal")
     assert s.ask().name == "deck"
     assert s.seat() == 1

@@ -146,7 +146,7 @@ def test_c_end_5_the_token_does_not_move_after_the_last_round() -> None:
     s.is_last = True
     s.master_builder = 1
     s.stack = [Round(TURNS + 2), Turn(1, 0, ())]
-    s.cached = None
+    s.forget_options()
     do(s, "pass")
     assert [line.reason for line in s.score_lines()] == []  # cards are shown before money counts
     assert s.seat() == 1
@@ -162,7 +162,7 @@ def test_trying_out_the_last_turn_shows_nobody_elses_cards() -> None:
     s.is_last = True
     hold(s, 0, "B09")
     s.stack = [Round(TURNS + 2), Turn(1, 0, ())]
-    s.cached = None
+    s.forget_options()
     assert s.preview([s.parse("pass")]).lines == []
 
 

@@ -174,7 +174,7 @@ def test_c_rnd_8_a_gap_stays_until_the_refill_and_stacks_run_out() -> None:
     assert "Nothing is sold" in (s.why_not(s.parse("take m2 door")) or "")
     s.hallways = 0
     s.stairs = 0
-    s.cached = None
+    s.forget_options()
     assert texts(s) == ["take m1 door", "pass"]
 
 

@@ -33,8 +33,8 @@ from palatium.games.castles.figure import (
     JOINED,
     CastleFigure,
     DoorFigure,
-    Line,
-    Point,
+    Dot,
+    Segment,
     castle_figure,
 )
 from palatium.games.castles.game import CastlesGame
@@ -178,7 +178,7 @@ def _legend(x: float, y: float, wide: float) -> str:
 
 def _door(meets: str) -> str:
     """A door of the legend, in a bit of wall."""
-    door = DoorFigure(Line(Point(0, 0), Point(1, 0)), False, meets)
+    door = DoorFigure(Segment(Dot(0, 0), Dot(1, 0)), False, meets)
     drawn = door_group(door).replace('class="door" ', "")
     wall = rect(0, 0, UNIT, 5, fill=INK)
     return tag("g", wall, drawn, transform="translate(-4 12) scale(.8)")

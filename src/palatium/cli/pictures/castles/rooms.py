@@ -11,9 +11,9 @@ from palatium.games.castles.figure import (
     EXTERNAL,
     INNER,
     DoorFigure,
-    Line,
-    Point,
+    Dot,
     RoomFigure,
+    Segment,
 )
 
 UNIT = 48.0
@@ -87,11 +87,11 @@ def outline_path(figure: RoomFigure) -> str:
     return out + "Z"
 
 
-def _at(point: Point) -> str:
+def _at(point: Dot) -> str:
     return f"{num(point.x * UNIT)} {num(point.y * UNIT)}"
 
 
-def along(line: Line) -> str:
+def along(line: Segment) -> str:
     """A transform to a wall: origin at its middle, x along it, y into the room."""
     (ax, ay), (bx, by) = line.start, line.end
     turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270, (1, 1): 45, (-1, 1): 135,
@@ -118,7 +118,7 @@ def door_group(door: DoorFigure) -> str:
     return tag("g", out, class_="door", data_meets=door.meets, transform=along(line=door.line))
 
 
-def _railing(line: Line) -> str:
+def _railing(line: Segment) -> str:
     """A fence: two rails with posts where the wall would be."""
     long = hypot(line.end.x - line.start.x, line.end.y - line.start.y) * UNIT
     half = long / 2

@@ -5,6 +5,8 @@ from rich.text import Text
 from palatium.cli.scenes import MenuOption, View
 from palatium.cli.scenes.castles.plan import room_of
 from palatium.games.castles.game import CastlesGame
+from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
+from palatium.games.castles.turn.turn import PASS_MONEY
 
 
 def on_table(view: View) -> str:
@@ -102,20 +104,22 @@ def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Me
 def _decree_choice(record: dict[str, object], slot: str) -> MenuOption | None:
     kind = record["kind"]
     if kind == "tithe":
-        return MenuOption("", f"take the coins of {slot} and 5000")
+        return MenuOption("", f"take the coins of {slot} and {PASS_MONEY}")
     if kind == "store":
         return MenuOption("", f"buy and store {slot}")
     if kind == "shift":
         return MenuOption("", f"leave {record['thousands']}000 on {slot}")
     if kind == "leave":
-        return MenuOption("", "take 8 points" if record["what"] == "points" else "take 8000")
+        takes_points = record["what"] == "points"
+        taken = f"{LEAVE_POINTS} points" if takes_points else f"{LEAVE_MONEY}"
+        return MenuOption("", f"take {taken}")
     if kind == "cash":
         return MenuOption("", f"keep the {record['what']}" if record["what"] == "points"
                       else "take money instead")
     if kind == "remove":
         return MenuOption("", f"one of {record['stack']}")
     if kind == "deposit":
-        return MenuOption("", "lay 1000 on the decree")
+        return MenuOption("", f"lay {COIN} on the decree")
     return None
 
 

@@ -18,7 +18,7 @@ from palatium.envs.schema import (
 from palatium.games.castles.actions import MARKET_SLOTS, MOST_PIECES
 from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.game import CastlesGame
-from palatium.grid.place import OFFSET
+from palatium.grid.placing.place import OFFSET
 
 VERSION = 2
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from palatium.core.components.reading import Facts, read_facts
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Facts, read_facts
 from palatium.games.azul.box.tiles import NAMES
 
 MOST_ROUNDS: Final = 99

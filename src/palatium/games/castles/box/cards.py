@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Row, read_rows
 from palatium.games.castles.box.rooms import MIDDLE_SIZE, SIZES, TYPES
 from palatium.games.castles.end.card_measures import FAVORS_WON, LAST_BUILDER, Measure, read_measure
 

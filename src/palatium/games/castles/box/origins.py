@@ -2,8 +2,15 @@
 
 from typing import Final
 
-from palatium.core.facts import Row, read_rows
-from palatium.core.origin import EXACT, INFERRED, INVENTED, PRINTED, RECONSTRUCTED, Origin
+from palatium.core.components.origin import (
+    EXACT,
+    INFERRED,
+    INVENTED,
+    PRINTED,
+    RECONSTRUCTED,
+    Origin,
+)
+from palatium.core.components.reading import Row, read_rows
 from palatium.games.castles.box.rooms import FIRST_TILE, Room
 
 OWN_DESIGN: Final = "own design"

@@ -1,7 +1,7 @@
 """Where events and options give the code of a tile or card, people read its name or its text."""
 
 from palatium.core.errors import BadComponents
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.castles.box.cards import BonusCard, FavorCard
 from palatium.games.castles.box.rooms import Room
 

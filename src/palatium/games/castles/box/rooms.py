@@ -3,13 +3,13 @@
 import json
 from typing import Final
 
+from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Row, read_rows
 from palatium.grid.errors import BadFacts
-from palatium.grid.facts import read_piece, read_room, read_shapes
-from palatium.grid.layers import DOWN
-from palatium.grid.shape import Shape
-from palatium.grid.tile import ROOM, Tile
+from palatium.grid.pieces.board_numbers import DOWN
+from palatium.grid.pieces.shape import Shape
+from palatium.grid.pieces.shape_files import read_piece, read_room, read_shapes
+from palatium.grid.pieces.tile import ROOM, Tile
 
 FOOD: Final = 0
 DOWNSTAIRS: Final = 1

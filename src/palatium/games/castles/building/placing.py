@@ -10,7 +10,7 @@ from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.score import score_placement
 from palatium.games.castles.state import CastlesState
 from palatium.grid.board import bits
-from palatium.grid.place import Place, rotation_of, x_of, y_of
+from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 
 USED_CORRIDOR: Final = 15
 """No reward but a note to the turn: its free corridor piece was placed (C-CMP-7)."""

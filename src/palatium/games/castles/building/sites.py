@@ -1,9 +1,9 @@
 """Where rooms may lie in a castle: grid places, seen from the game."""
 
 from palatium.games.castles.box.rooms import Room
-from palatium.grid.gate import is_beyond
-from palatium.grid.place import Place
-from palatium.grid.places import Site, put_at
+from palatium.grid.moats.beyond_gate import is_beyond
+from palatium.grid.placing.legal_places import Site, put_at
+from palatium.grid.placing.place import Place
 from palatium.grid.plan import Plan
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from palatium.core.facts import Row
+from palatium.core.components.reading import Row
 from palatium.core.modules import Module, Value
 from palatium.games.castles.box.rooms import (
     CORRIDOR,

@@ -14,8 +14,8 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.layout import Layout
 from palatium.core.modules import Module, Point
-from palatium.core.standing import Standing
-from palatium.core.words import Words
+from palatium.core.scoring.standing import Standing
+from palatium.core.text.words import Words
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.state import CastlesState

@@ -2,8 +2,8 @@
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.cards.hidden import Card
 from palatium.core.digest import packed, part_digest
-from palatium.core.hidden import Card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

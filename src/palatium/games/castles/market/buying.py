@@ -18,7 +18,7 @@ from palatium.games.castles.building.placing import USED_CORRIDOR, SettleRoom, l
 from palatium.games.castles.building.sites import add_places, has_place
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 BOUGHT: Final = 0
 CORRIDOR_REWARD: Final = 1

@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
-from palatium.core.hidden import Card
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.core.rng import Rng
 from palatium.games.castles.actions import CARD, TILE
 from palatium.games.castles.box.rooms import SIZES

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from palatium.core.components.origin import MARK
+from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadConfig
-from palatium.core.facts import Row, read_rows
-from palatium.core.origin import MARK
 from palatium.core.spec import Item, guess
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.castles.box.cards import read_bonus
 from palatium.games.castles.box.origins import is_our_card
 from palatium.games.castles.box.piece_names import bonus_text

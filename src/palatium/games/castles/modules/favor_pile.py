@@ -5,16 +5,16 @@ Towers draw from it; so does a decree. It comes with whichever of them is in pla
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, CardReader, cards_data, faces, find, new_cards, without
+from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.codec import Names
-from palatium.core.drawing import DrawCard
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, CardReader, cards_data, faces, find, new_cards, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.modules import Happening
-from palatium.core.pile import Pile, new_pile
-from palatium.core.standing import Standing
+from palatium.core.scoring.standing import Standing
 from palatium.games.castles.end.card_points import favor_measures, favor_pay, is_first_alone
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import Expansion

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
+from palatium.core.cards.hidden import find, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import find, without
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE, MOST_PIECES, REWARD_SLOT
 from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.flow import TURNS, Round
@@ -14,7 +14,7 @@ from palatium.games.castles.market.refill import DrawRoomCard, note_last
 from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_moats
 from palatium.games.castles.rewards.sleeping import ChooseStack, LookTile, shuffle_stack
 from palatium.games.castles.state import CastlesState
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 FREE_ROOM: Final = 26 << 24
 

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Names
+from palatium.core.components.reading import read_facts
 from palatium.core.errors import BadComponents
 from palatium.core.events import Event
-from palatium.core.facts import read_facts
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
@@ -39,8 +39,7 @@ from palatium.games.castles.turn.flags import MAIN_DONE
 from palatium.games.castles.turn.turn import Turn
 from palatium.grid.board import SIDES
 from palatium.grid.errors import BadFacts
-from palatium.grid.layers import BEYOND
-from palatium.grid.moats import (
+from palatium.grid.moats.sections import (
     BARBICAN_BOX,
     Section,
     can_dig,
@@ -48,9 +47,10 @@ from palatium.grid.moats import (
     read_sections,
     walled_foyer,
 )
-from palatium.grid.place import place
+from palatium.grid.pieces.board_numbers import BEYOND
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.placing.place import place
 from palatium.grid.plan import EMPTY, Plan
-from palatium.grid.tile import Tile
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame

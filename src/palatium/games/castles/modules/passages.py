@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Among
+from palatium.core.components.reading import read_facts
 from palatium.core.events import Event
-from palatium.core.facts import read_facts
 from palatium.core.frame import Frame
 from palatium.core.layout import Field, Layout
 from palatium.core.modules import Happening, Offering, Value
@@ -22,8 +22,8 @@ from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
 from palatium.games.castles.market.buying import Put, room_in
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn.turn import Turn
-from palatium.grid.facts import read_piece
 from palatium.grid.passages import Passage, PassageSite, links_by_kind
+from palatium.grid.pieces.shape_files import read_piece
 from palatium.grid.plan import EMPTY
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Link(Frame[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         found = self.options(s)
         if found != [DONE]:
-            s.cached = found
+            s.remember_options(found)
             return True
         s.pop()
         return False

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from palatium.core.codec import Counts, Names
+from palatium.core.components.reading import read_rows
 from palatium.core.errors import BadComponents
 from palatium.core.events import Event
-from palatium.core.facts import read_rows
 from palatium.core.frame import Chance, Draw
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.layout import Field, Layout

@@ -12,7 +12,7 @@ from palatium.games.castles.market.buying import (
     room_in,
 )
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 
 class FreePiece(Frame[CastlesState]):
@@ -43,7 +43,7 @@ class FreePiece(Frame[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         offers = self._offers(s)
         if offers:
-            s.cached = [*offers, DONE]
+            s.remember_options([*offers, DONE])
             return True
         s.pop()  # C-CMP-7: an unusable one is lost
         return False

@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, find, mix, sorted_cards, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, find, mix, sorted_cards, without
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import DECK, DONE, LOOK, STACK
 from palatium.games.castles.box.rooms import SIZES
 from palatium.games.castles.market.refill import stack_key

@@ -102,7 +102,7 @@ class Turn(Frame[CastlesState]):
         if extra:
             extra.append(DONE)
             extra.sort()
-            s.cached = extra
+            s.remember_options(extra)
             return True
         self._end(s)
         return False

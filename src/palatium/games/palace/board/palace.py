@@ -141,10 +141,6 @@ class Palace:
         """The cells on which no tile with four upstairs entrances may stand (P-OPEN)."""
         return self.built | self.water | self.down_doors
 
-    def is_tile(self, cell: int) -> bool:
-        """Whether a tile lies on a cell."""
-        return 0 < self.ground[cell] < WATER
-
     def piece_at(self, cell: int) -> int:
         """The number of the piece on a cell, -1 if there is none."""
         found = self.ground[cell]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatium.core.facts import Facts, read_facts
+from palatium.core.components.reading import Facts, read_facts
 from palatium.games.palace.box.tiles import (
     COLOURS,
     GRAY,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Row, read_rows
 
 TYPES: Final = [
     "Activity",

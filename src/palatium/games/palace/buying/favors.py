@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, find, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, find, without
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
-from palatium.core.simultaneous import Simultaneous
 from palatium.games.palace.actions import DRAW, KEEP, PUBLIC, RETURN, keep
 from palatium.games.palace.box.boards import FAVOR_IN_SLOT, SLOTS
 from palatium.games.palace.state import PalaceState

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from palatium.core.cards.hidden import mix, taken
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import mix, taken
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.games.palace.actions import PAY, PAY_TOKENS
 from palatium.games.palace.box.boards import NO_TILE

@@ -115,7 +115,7 @@ class MoatTiles(Frame[PalaceState]):
             return False
         out = self.options(s)
         if out:
-            s.cached = out
+            s.remember_options(out)
             return True
         s.pop()  # P-MOAT-8
         return False
@@ -163,7 +163,7 @@ class LastMoves(Frame[PalaceState]):
     def step(self, s: PalaceState) -> bool:
         moves = move_options(s, self.seat, 0)
         if moves:
-            s.cached = moves + [DONE]
+            s.remember_options(moves + [DONE])
             return True
         s.pop()
         return False

@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, inserted
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, inserted
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.games.palace.actions import NEXT, SECRET
 from palatium.games.palace.board.cells import x_of, y_of
 from palatium.games.palace.board.palace import NO_OWNER, cell_of, owner_of, tile_of

@@ -56,7 +56,7 @@ class Act(Frame[PalaceState]):
         """Asks unless nothing but a new Row can come."""
         out = self.options(s)
         if out[0] != RENEW:
-            s.cached = out
+            s.remember_options(out)
             return True
         self._renew(s)
         return False

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
+from palatium.core.cards.hidden import faces
 from palatium.core.events import Event
+from palatium.core.flow.offer import Offer
 from palatium.core.frame import Frame
-from palatium.core.hidden import faces
-from palatium.core.offer import Offer
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import BID, BLUFF, HONEST, NUMBER, PASS_MODE
 from palatium.games.palaces.bidding.possible_bids import NOTHING, Box, boxes_of, given

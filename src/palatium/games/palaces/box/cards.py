@@ -6,9 +6,9 @@ effect; the others are the rows of the card file in order.
 
 from typing import Final
 
+from palatium.core.components.origin import EXACT, INVENTED, PRINTED, STATUSES, Origin
+from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
-from palatium.core.facts import Row, read_rows
-from palatium.core.origin import EXACT, INVENTED, PRINTED, STATUSES, Origin
 
 NO_CARD: Final = -1
 

@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from palatium.core.events import Event
+from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Flow
 from palatium.core.ids import PAYLOAD_BITS
-from palatium.core.simultaneous import Simultaneous
 from palatium.games.palaces.actions import DROP, GIVE, REFUSE
 from palatium.games.palaces.hands.hand_cards import (
     armories,

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Final
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card
-from palatium.core.pile import Pile
 from palatium.games.palaces.actions import GUARD, LOOK
 from palatium.games.palaces.hands.drawing import holds, maybe_shuffle
 from palatium.games.palaces.hands.hand_cards import put_on_discards

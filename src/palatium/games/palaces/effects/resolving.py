@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Final
 
-from palatium.core.agenda import Agenda
+from palatium.core.cards.hidden import open_card
 from palatium.core.events import Event
-from palatium.core.hidden import open_card
+from palatium.core.flow.agenda import Agenda
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.games.palaces.actions import PRIZE_BUILD, STOP
 from palatium.games.palaces.box.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, PRIZE_SUIT, SUITS

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from palatium.core.cards.hidden import find
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Frame
-from palatium.core.hidden import find
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import RETURN, TAKE

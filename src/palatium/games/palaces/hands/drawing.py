@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, find, inserted, new_cards
+from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.events import Event
 from palatium.core.frame import Chance, Draw, Flow
-from palatium.core.hidden import Card, find, inserted, new_cards
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile, new_pile
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import DRAW_CARD, TREASURE, TURN_UP
 from palatium.games.palaces.box.cards import DECKS, NO_CARD

@@ -1,6 +1,6 @@
 """Cards in hands: taking them out, and who learns what on the way."""
 
-from palatium.core.hidden import Card, inserted, mix, taken
+from palatium.core.cards.hidden import Card, inserted, mix, taken
 from palatium.games.palaces.actions import REFUSE
 from palatium.games.palaces.box.cards import REVEAL_OR_DISCARD
 from palatium.games.palaces.state import PalacesState

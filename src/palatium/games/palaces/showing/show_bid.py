@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Final
 
+from palatium.core.cards.hidden import faces
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import faces
 from palatium.core.rng import Rng
 from palatium.games.palaces.actions import FAIL, SHOW
 from palatium.games.palaces.bidding.possible_bids import (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.core.lines import lines_of
+from palatium.core.scoring.lines import lines_of
 from palatium.envs.encoding import encoding
 from palatium.games.castles import DATA
 from palatium.games.castles.game import CastlesGame

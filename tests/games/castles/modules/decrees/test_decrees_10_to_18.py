@@ -2,7 +2,7 @@
 
 
 import palatium as pal
-from palatium.core.pile import Pile
+from palatium.core.cards.pile import Pile
 from palatium.games.castles.box.rooms import (
     CORRIDOR,
     DOWNSTAIRS,
@@ -17,7 +17,7 @@ from palatium.games.castles.market.buying import price_of
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn.flags import MAIN_DONE
 from palatium.games.castles.turn.turn import Turn
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 from palatium.grid.plan import EMPTY
 from tests.games.castles.box import castle, dig, own, turn
 from tests.games.castles.decrees import closet, decree_points, ending, owner

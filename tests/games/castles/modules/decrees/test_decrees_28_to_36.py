@@ -17,7 +17,7 @@ from palatium.games.castles.modules.decrees.decree import decrees_of, set_decree
 from palatium.games.castles.state import CastlesState
 from palatium.games.castles.turn.flags import MAIN_DONE
 from palatium.games.castles.turn.turn import Turn
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 from tests.games.castles.box import castle, swans, token_on
 from tests.games.castles.decrees import decree_points, earning, ending, owner, revealed
 from tests.games.castles.table import (

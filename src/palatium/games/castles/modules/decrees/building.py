@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.modules import Happening, Offering, Value
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import (
     DOWN_HALL_SLOT,
     LOOK,
@@ -48,7 +48,7 @@ from palatium.games.castles.rewards.corridor import FreePiece, free_pieces, kind
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.flags import MAIN_DONE, NO_STORED
 from palatium.games.castles.turn.turn import Turn
-from palatium.grid.places import Site
+from palatium.grid.placing.legal_places import Site
 
 
 class HeadStart(Decree):

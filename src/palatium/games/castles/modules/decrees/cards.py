@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, faces, find, open_card, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
-from palatium.core.hidden import Card, faces, find, open_card, without
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.modules import Happening, Value
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
 from palatium.games.castles.end.final_scoring import FAVOR_STEP
 from palatium.games.castles.hooks import points as hook

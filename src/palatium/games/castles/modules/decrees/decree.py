@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from palatium.core.hidden import Card, CardReader, cards_data
+from palatium.core.cards.hidden import Card, CardReader, cards_data
+from palatium.core.cards.pile import Pile
 from palatium.core.layout import Layout
 from palatium.core.modules import Happening, Offering, Point, Value
-from palatium.core.pile import Pile
 from palatium.games.castles.hooks.expansion import Expansion, FrameTable
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.state import NO_TILE, CastlesState

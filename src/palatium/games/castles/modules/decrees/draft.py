@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from palatium.core.drawing import DrawCard
+from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.hidden import Card, faces, find, without
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Flow, Frame
-from palatium.core.hidden import Card, faces, find, without
 from palatium.core.ids import PAYLOAD_MASK
-from palatium.core.pile import Pile
 from palatium.games.castles.modules.decrees.actions import DECREED, PICK_DECREE
 from palatium.games.castles.modules.decrees.decree import (
     NAME,

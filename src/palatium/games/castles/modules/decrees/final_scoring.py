@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.modules import Happening, Value
-from palatium.core.pile import Pile
 from palatium.games.castles.actions import DONE
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
 from palatium.games.castles.end.card_measures import COURTYARDS, PATH, Measure, all_money, measured

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
+from palatium.core.cards.hidden import Card, faces, new_cards
+from palatium.core.cards.pile import new_pile
+from palatium.core.components.reading import read_rows
 from palatium.core.counting import Kind, Piece
 from palatium.core.errors import BadConfig
 from palatium.core.events import Event
-from palatium.core.facts import read_rows
-from palatium.core.hidden import Card, faces, new_cards
 from palatium.core.layout import Layout
 from palatium.core.modules import Happening, Offering, Point, Value
-from palatium.core.pile import new_pile
-from palatium.core.words import Words
+from palatium.core.text.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.box.piece_names import name_code
 from palatium.games.castles.flow import DROP_STEP

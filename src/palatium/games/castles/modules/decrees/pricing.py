@@ -61,7 +61,7 @@ class ShiftCoins(Frame[CastlesState]):
     def step(self, s: CastlesState) -> bool:
         found = self.options(s)
         if found != [DONE]:
-            s.cached = found
+            s.remember_options(found)
             return True
         s.pop()
         return False

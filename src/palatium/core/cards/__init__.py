@@ -1,0 +1,1 @@
+"""Cards: who knows them, piles of them, and drawing one."""

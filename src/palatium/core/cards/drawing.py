@@ -1,0 +1,74 @@
+"""A card drawn from a pile by chance, told only to those who see it."""
+
+from mypy_extensions import mypyc_attr
+
+from palatium.core.cards.hidden import Card
+from palatium.core.cards.pile import Pile
+from palatium.core.frame import Chance, Draw, S
+from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawCard(Chance[S]):
+    """Draws the next card of a pile; where its place is certain there is no question."""
+
+    def pile(self, s: S) -> Pile:
+        """The pile that is drawn from."""
+        return EMPTY
+
+    def pile_key(self, s: S) -> tuple[str, int]:
+        """The pile's name and how often it was shuffled, for dealers with a fixed order."""
+        return ("pile", 0)
+
+    def kind_int(self) -> int:
+        """The action kind, shifted; the payload is the face."""
+        return 0
+
+    def took(self, s: S, card: Card, pile: Pile) -> None:
+        """Store the pile and put the card where it goes; this frame has been popped."""
+
+    def nothing(self, s: S) -> None:
+        """The pile is empty; this frame has been popped."""
+
+    def step(self, s: S) -> bool:
+        pile = self.pile(s)
+        if pile.total() == 0:
+            s.pop()
+            self.nothing(s)
+            return False
+        if pile.next_known() is not None:
+            card, rest = pile.take(0)
+            seats = self.seen_by(s) & ((1 << s.game.players) - 1)
+            if card.known & seats != seats:
+                s.reveal()
+            s.pop()
+            self.took(s, card, rest)
+            return False
+        return True
+
+    def options(self, s: S) -> list[int]:
+        return [self.kind_int() | face for face in self.pile(s).choices()[0]]
+
+    def weights(self, s: S) -> list[int]:
+        return self.pile(s).choices()[1]
+
+    def sample(self, s: S, rng: Rng) -> int:
+        body = self.pile(s).body
+        return self.kind_int() | body[rng.below(len(body))].face
+
+    def choose(self, s: S, a: int) -> None:
+        card, rest = self.pile(s).take(a & PAYLOAD_MASK)
+        s.pop()
+        self.took(s, card, rest)
+
+    def draw(self, s: S) -> Draw:
+        faces, counts = self.pile(s).choices()
+        name, shuffle = self.pile_key(s)
+        return Draw(name, shuffle, faces, counts, 1)
+
+    def outcome(self, s: S, pieces: list[int]) -> int:
+        return self.kind_int() | pieces[0]
+
+
+EMPTY = Pile((), (), 0, ())

@@ -1,0 +1,1 @@
+"""Components: files and facts of the box, their sum, and where each piece comes from."""

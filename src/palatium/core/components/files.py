@@ -1,0 +1,49 @@
+"""Component files of a game: the ones shipped with it, or a user's folder instead."""
+
+from pathlib import Path
+
+from palatium.core.components.earlier import remember
+from palatium.core.components.factsum import facts_hash
+from palatium.core.errors import BadComponents
+
+
+class Files:
+    """Texts by file name, and one hash over the facts in them."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+
+    def hash(self, wording: list[str] | None = None) -> str:
+        """Sixteen hex digits that change when any fact does (see `factsum`); `wording` lists as
+        `FILE COLUMN` what is there for people alone."""
+        found = facts_hash(self.texts, wording or [])
+        remember(self.texts, found)
+        return found
+
+
+def read_files(
+    shipped: Path, names: list[str], folder: str | None, others: list[str] | None = None
+) -> Files:
+    """The named files, each from the user's folder if it is there, else from the shipped one.
+
+    A folder that has only some of the `others`, which another set of options reads, is fine too.
+    """
+    known = names + (others or [])
+    if folder is not None and not Path(folder).is_dir():
+        raise BadComponents(f"components folder {folder} does not exist or is no folder")
+    if folder is not None and not any([(Path(folder) / name).is_file() for name in known]):
+        raise BadComponents(
+            f"components folder {folder} has none of the files {', '.join(known)}"
+        )
+    texts: dict[str, str] = {}
+    for name in names:
+        path = Path(folder) / name if folder is not None else shipped / name
+        if not path.is_file():
+            path = shipped / name
+        try:
+            texts[name] = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise BadComponents(f"{name}: the file is not UTF-8 text") from None
+        except OSError as error:
+            raise BadComponents(f"{name}: {error.strerror}") from None
+    return Files(texts)

@@ -1,0 +1,1 @@
+"""Ready-made frames: agendas, offers that go round, secret choices at the same time."""

@@ -1,0 +1,94 @@
+"""The catalogue of texts: rules name a key, and a language is one file.
+
+English is part of the code: a file for the engine, one for each game, one for the page. Another
+language is one file with the texts of all of them, each key behind its section: `azul/ask.take`,
+`engine/pass`, `page/home.play`. What it leaves out stays English.
+"""
+
+import json
+from pathlib import Path
+from string import Formatter
+
+from palatium.core.errors import BadComponents
+
+ENGINE = "engine"
+
+
+class Words:
+    """Sentences by key, with {places} for arguments."""
+
+    def __init__(self, sentences: dict[str, str]) -> None:
+        self.sentences = sentences
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue knows a key."""
+        return key in self.sentences
+
+    def say(self, key: str, args: dict[str, object] | None = None) -> str:
+        """The sentence of a key, its places filled."""
+        sentence = self.sentences.get(key)
+        if sentence is None:
+            return key
+        return sentence.format_map(args) if args else sentence
+
+
+class Language:
+    """The language that is spoken, if it is not English: texts by section and key."""
+
+    def __init__(self) -> None:
+        self.code = "en"
+        self.sentences: dict[str, str] = {}
+
+    def said(self, section: str, key: str, english: str) -> str:
+        """A text in this language, or in English where it has none."""
+        return self.sentences.get(f"{section}/{key}", english)
+
+
+SPOKEN = Language()
+
+
+def use_language(code: str, sentences: dict[str, str]) -> None:
+    """Speak a language from now on; games that are configured already keep theirs."""
+    SPOKEN.code = code
+    SPOKEN.sentences = sentences
+
+
+def read_words(text: str, file: str) -> Words:
+    """A catalogue from its JSON text: one object of key and sentence."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadComponents(f"{file}: not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadComponents(f"{file}: an object of texts by key is expected")
+    sentences: dict[str, str] = {}
+    for key, sentence in data.items():
+        if not isinstance(key, str) or not isinstance(sentence, str):
+            raise BadComponents(f"{file}: the text of {key!r} should be a string")
+        sentences[key] = sentence
+    return Words(sentences)
+
+
+def places(sentence: str) -> set[str]:
+    """The {places} of a sentence; ValueError if its braces do not match."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def load_words(folder: Path) -> Words:
+    """The catalogue of a game's data folder on top of the engine's own, in the spoken language."""
+    sentences: dict[str, str] = {}
+    own = folder.resolve().parent.name
+    for section, place in ((ENGINE, Path(__file__).parents[1] / "data"), (own, folder)):
+        for key, english in english_words(place).sentences.items():
+            sentences[key] = SPOKEN.said(section, key, english)
+    return Words(sentences)
+
+
+def english_words(folder: Path) -> Words:
+    """The English texts of a folder."""
+    path = folder / "words.en.json"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadComponents(f"{path}: no catalogue of texts: {error}") from None
+    return read_words(text, path.name)

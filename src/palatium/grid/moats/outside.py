@@ -1,0 +1,122 @@
+"""Outside the moat: the ground where only Outdoor rooms may stand (C-MOA-6, C-PAS-3)."""
+
+from typing import Final, NewType
+
+from palatium.grid.board import Board, N, rectangle
+from palatium.grid.pieces.turned_tile import Face
+
+Stand = NewType("Stand", int)
+"""Where a tile may stand, as far as a moat is concerned."""
+
+INNER: Final = Stand(0)
+"""Rooms that stand inside, or where no moat is."""
+GARDEN: Final = Stand(1)
+"""An Outdoor room whose doors join rooms inside: it alone may touch the drawbridge side."""
+PASSAGE: Final = Stand(2)
+OUTER: Final = Stand(3)
+"""An Outdoor room whose doors join the drawbridge, or rooms beyond it."""
+
+GATE_AT: Final = 8
+"""Column and row for which it is kept with a face where it would touch the drawbridge side."""
+
+FAR: Final = 999
+"""Further than any castle reaches."""
+
+
+class Area:
+    """A rectangle of the plane, from cell (x0, y0) to cell (x1, y1), both included."""
+
+    def __init__(self, x0: int, y0: int, x1: int, y1: int) -> None:
+        self.x0 = x0
+        self.y0 = y0
+        self.x1 = x1
+        self.y1 = y1
+
+    def moved(self, x: int, y: int) -> "Area":
+        """The same area further right and down; what is far stays far."""
+        return Area(self.x0 + x, self.y0 + y, self.x1 + x, self.y1 + y)
+
+    def board(self, x: int, y: int) -> Board:
+        """Its cells in a window in which the cell (0, 0) is (x, y)."""
+        return rectangle(self.x0 + x, self.y0 + y, self.x1 + x, self.y1 + y)
+
+    def reached(self, w: int, h: int, x: int, y: int) -> Board:
+        """Where the top left cell of a block may lie in such a window so that the two meet."""
+        return rectangle(self.x0 + x - w + 1, self.y0 + y - h + 1, self.x1 + x, self.y1 + y)
+
+    def meets(self, x0: int, y0: int, x1: int, y1: int) -> bool:
+        """Whether it shares a cell with a rectangle."""
+        return self.x0 <= x1 and x0 <= self.x1 and self.y0 <= y1 and y0 <= self.y1
+
+
+class Outside:
+    """The drawbridge and the sections of one castle, and what lies beyond; never changed, but it
+    remembers what it looked like in the last window."""
+
+    def __init__(self, field: Area | None, gate: Area | None, banks: list[Area]) -> None:
+        self.field = field
+        """All ground beyond the Barbican's outer edge, where no passage ever lies."""
+        self.gate = gate
+        """The cells along the drawbridge side."""
+        self.banks = banks
+        """The ground beyond the outer banks of the sections dug."""
+        self.areas: list[Area] = []
+        """What is outside: nothing before the first section."""
+        if banks:
+            self.areas = banks if field is None else [field, *banks]
+        self._origin = (0, 0)
+        self._ground: Board = -1
+
+    def dug(self, banks: list[Area]) -> "Outside":
+        """The same with another section."""
+        return Outside(self.field, self.gate, [*self.banks, *banks])
+
+    def ground(self, x: int, y: int) -> Board:
+        """The cells outside, in a window in which the cell (0, 0) is (x, y)."""
+        if not self.areas:
+            return 0
+        if self._ground < 0 or self._origin != (x, y):
+            found = 0
+            for area in self.areas:
+                found |= area.board(x, y)
+            self._ground, self._origin = found, (x, y)
+        return self._ground
+
+    def shows(self, box: tuple[int, int, int, int]) -> list[Area]:
+        """Those areas outside into which a box of cells reaches."""
+        return [area for area in self.areas if area.meets(box[0], box[1], box[2], box[3])]
+
+
+NOTHING: Final = Outside(None, None, [])
+"""Of a castle without Barbican and sections."""
+
+
+def behind_gate(face: Face, x: int, y: int) -> Outside:
+    """What belongs to a Barbican with its drawbridge at the bottom of a face at a cell."""
+    below = y + face.h
+    gate = Area(x, below, x + face.w - 1, below)
+    return Outside(Area(-FAR, below, FAR, FAR), gate, [])
+
+
+def touching(face: Face, gate: Area, x: int, y: int) -> Board:
+    """Anchors at which a face touches the drawbridge side, in such a window as above."""
+    found = 0
+    if face.is_circle:
+        for run in face.flats:
+            if run.side == N:  # the edges of the side have the bits of the cells below it
+                found |= gate.board(x, y) >> run.offset
+    else:
+        for block in face.blocks:
+            found |= gate.reached(block.w, block.h, x, y) >> block.offset
+    return found
+
+
+def is_any_outside(face: Face, x: int, y: int, areas: list[Area]) -> bool:
+    """Whether any part of a face at a cell lies in one of some areas."""
+    x1, y1 = x + face.w - 1, y + face.h - 1
+    for area in areas:
+        if area.x0 <= x1 and x <= area.x1 and area.y0 <= y1 and y <= area.y1:
+            # The cells of a face are framed: counted from one cell up and left of it.
+            if face.cells & area.board(1 - x, 1 - y):
+                return True
+    return False

@@ -1,0 +1,96 @@
+"""A tile: a shape with doors of one level each, perhaps a fence, in its four rotations."""
+
+from typing import Final, NewType
+
+from palatium.grid.board import Rotation
+from palatium.grid.moats.outside import GARDEN, INNER, OUTER, Area, Stand
+from palatium.grid.moats.outside import PASSAGE as IN_WALLS
+from palatium.grid.pieces.board_numbers import BEYOND, Level
+from palatium.grid.pieces.shape import Edge, Shape, turned_edge
+from palatium.grid.pieces.turned_tile import Door, Face
+
+Kind = NewType("Kind", int)
+
+ROOM: Final = Kind(0)
+"""Room tile, Foyer, hallway or stairs: the vertices of the connection graph (C-GEO-11)."""
+PASSAGE: Final = Kind(1)
+"""Joins two doors; no room, no adjacency, its sides act as walls (C-PAS-4)."""
+MOAT: Final = Kind(2)
+"""Blocks and walls, has no doors (C-MOA-9)."""
+
+
+class Tile:
+    """A printed piece. `faces` has one entry for each rotation."""
+
+    def __init__(
+        self,
+        name: str,
+        shape: Shape,
+        doors: list[Door],
+        is_fenced: bool = False,
+        is_stairs: bool = False,
+        kind: Kind = ROOM,
+        is_outdoor: bool = False,
+        banks: list[Area] | None = None,
+    ) -> None:
+        self.name = name
+        self.shape = shape
+        self.doors = doors
+        self.is_fenced = is_fenced
+        self.is_stairs = is_stairs
+        self.kind = kind
+        self.is_outdoor = is_outdoor
+        self.banks = banks
+        """Of a moat section: the ground beyond its outer banks, from its top left cell on."""
+        self.levels = sum({1 << door.level for door in doors})
+        """The mask of the levels on which it has doors."""
+        self.has_gate = self.levels >> BEYOND == 1 and self.levels != 1 << BEYOND
+        """Whether a drawbridge leads from it, at its bottom (C-MOA-1)."""
+        stand = _stand(kind, self.levels, is_outdoor)
+        self.faces: list[Face] = []
+        turned, here = shape, doors
+        for turn in range(4):
+            self.faces.append(Face(Rotation(turn), turned, here, is_fenced, is_stairs, stand))
+            here = [Door(turned_edge(d.edge, turned.h), d.level) for d in here]
+            turned = turned.turned()
+        self.rotations = _distinct(self.faces)
+        """The rotations that differ from every lower one: a place has one name only."""
+
+    def at_level(self, level: Level) -> "Tile":
+        """The same tile with all doors on another level: a hallway's back (C-PLC-5)."""
+        doors = [Door(d.edge, level) for d in self.doors]
+        return Tile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind,
+                    self.is_outdoor, self.banks)
+
+    def __repr__(self) -> str:
+        return f"Tile({self.name!r})"
+
+
+def room(
+    name: str,
+    shape: Shape,
+    edges: list[Edge],
+    level: Level,
+    is_fenced: bool,
+    is_outdoor: bool = False,
+) -> Tile:
+    """A room tile whose doors are all on one level."""
+    doors = [Door(e, level) for e in edges]
+    return Tile(name, shape, doors, is_fenced, is_outdoor=is_outdoor)
+
+
+def _stand(kind: Kind, levels: int, is_outdoor: bool) -> Stand:
+    if kind == PASSAGE:
+        return IN_WALLS
+    if levels == 1 << BEYOND:
+        return OUTER
+    return GARDEN if is_outdoor else INNER
+
+
+def _distinct(faces: list[Face]) -> list[Rotation]:
+    rotations: list[Rotation] = []
+    for face in faces:
+        twins = [r for r in rotations if faces[r].is_same_as(face)]
+        if not twins:
+            rotations.append(face.rotation)
+    return rotations

@@ -1,0 +1,281 @@
+"""All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
+
+from typing import Final
+
+from palatium.grid.board import LAST, Board, bits, list_cells, rectangle, spread
+from palatium.grid.grounds import has_external_entrance
+from palatium.grid.moats.outside import GATE_AT, INNER, OUTER, PASSAGE, Area, touching
+from palatium.grid.pieces.board_numbers import (
+    CHAMFER,
+    CONTACT,
+    FENCE,
+    FENCE_CHAMFER,
+    FENCED,
+    HALF,
+    LEVELS,
+    STAIRS,
+    TAKEN,
+)
+from palatium.grid.pieces.piece_boards import shift
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart, rays, sees_edge
+from palatium.grid.placing.place import Place, place
+from palatium.grid.plan import Plan
+
+WINDOW: Final = rectangle(0, 0, LAST, LAST)
+
+INSIDE: Final = 0
+INSIDE_CIRCLES: Final = 1
+GROUND: Final = 2
+"""What blocks are tested against where a moat is: all that is closed to tiles inside, the same to
+circles, and the ground outside."""
+
+
+class Reach:
+    """A board grown by rectangles: where a block of w x h cells would meet it."""
+
+    def __init__(self, board: Board) -> None:
+        self.grown: list[Board] = [-1] * 64
+        self.grown[9] = board
+
+    def block(self, w: int, h: int) -> Board:
+        """Anchors at which some cell of a block lies on the board."""
+        grown = self.grown
+        found = grown[w * 8 + h]
+        if found >= 0:
+            return found
+        row = grown[9]
+        for i in range(1, w):
+            if grown[i * 8 + 9] < 0:
+                grown[i * 8 + 9] = row | grown[9] >> i
+            row = grown[i * 8 + 9]
+        found = row
+        for j in range(1, h):
+            if grown[w * 8 + j + 1] < 0:
+                grown[w * 8 + j + 1] = found | row >> (64 * j)
+            found = grown[w * 8 + j + 1]
+        return found
+
+
+class Survey:
+    """A plan made ready for questions about legal anchors. Anchors are cells of the window."""
+
+    def __init__(self, plan: Plan, is_tight: bool = False) -> None:
+        boards = plan.boards
+        self.plan = plan
+        self.is_tight = is_tight
+        """Whether the window has no margin, so that anchors must be cut to its inside."""
+        self.taken = boards[TAKEN]
+        self.open: list[Board] = []
+        """Open doors by level and side (C-GEO-9)."""
+        for level in range(LEVELS):
+            for side in range(4):
+                self.open.append(plan.open_board(side, level))
+        any_open = [self.open[i] | self.open[4 + i] | self.open[8 + i] for i in range(4)]
+        self.wrong = [any_open[i & 3] ^ self.open[i] for i in range(4 * LEVELS)]
+        """Open doors of other levels (C-PLC-3)."""
+        self.around_circles = Reach(self.taken)
+        self.around = Reach(self.taken | boards[FENCED]) if boards[FENCED] else self.around_circles
+        self.ground = plan.outside.ground(plan.origin[0], plan.origin[1])
+        """The cells outside the moat (C-MOA-6)."""
+        self.gate = None if self.ground else plan.outside.gate
+        """The drawbridge side, which most rooms keep off while no section is dug."""
+        self._gate_by = -1
+        """How far it lies from where faces know it; -1 if it is too near the window's edge."""
+        if self.gate is not None and not is_tight:
+            x, y = self.gate.x0 + plan.origin[0], self.gate.y0 + plan.origin[1]
+            self._gate_by = max(-1, shift(x, y) - shift(GATE_AT, GATE_AT))
+        self._moated: list[Reach | None] = [None, None, None]
+        self.rays: list[Ray] = rays(any_open, self.taken)
+        self._obstacles: dict[Face, Board] = {}
+        self._joining: dict[Face, Board] = {}
+        self.is_safe = has_pair_apart(self.rays)
+        """Whether C-PLC-7 holds wherever one more tile is placed."""
+
+    def anchors(self, tile: Tile, rotation: int) -> Board:
+        """Where the tile, turned so, may lie."""
+        face = tile.faces[rotation]
+        found = self.joining(face)
+        if found:
+            found ^= found & self.obstacles(face)
+        if found and not self.is_safe:
+            found ^= self.shutting_in(tile, rotation, found)
+        return found
+
+    def add_places(self, tile: Tile, base: int, found: list[int]) -> None:
+        """Append `base + place` for each legal place of the tile."""
+        ox, oy = self.plan.origin
+        for rotation in tile.rotations:
+            anchors = self.anchors(tile, rotation)
+            if anchors:
+                list_cells(anchors, base + place(rotation, -ox, -oy), 128, found)
+
+    def places(self, rotation: int, anchors: Board) -> list[Place]:
+        """The places of some anchors of a tile turned so."""
+        found: list[Place] = []
+        list_cells(anchors, place(rotation, -self.plan.origin[0], -self.plan.origin[1]), 128, found)
+        return found
+
+    def joining(self, face: Face) -> Board:
+        """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
+        known = self._joining.get(face)
+        if known is None:
+            known = self._find_joining(face)
+            self._joining[face] = known
+        return known
+
+    def _find_joining(self, face: Face) -> Board:
+        found = 0
+        for run in face.door_runs:
+            doors = self.open[4 * run.level + (run.side ^ 2)]
+            if doors:
+                if run.length > 1:
+                    doors = spread(doors, run.length, run.step)
+                doors >>= run.offset
+                found = found | doors if found else doors
+        return self.in_window(face, found)
+
+    def apart(self, face: Face, anchors: Board) -> Board:
+        """Those of the anchors at which the face may lie and meets no door."""
+        anchors = self.in_window(face, anchors)
+        return anchors ^ (anchors & (self.obstacles(face) | self.joining(face)))
+
+    def in_window(self, face: Face, anchors: Board) -> Board:
+        """Those of the anchors at which the face lies inside the window."""
+        if self.is_tight:
+            anchors &= rectangle(1, 1, LAST - face.w, LAST - face.h)
+        return anchors
+
+    def obstacles(self, face: Face) -> Board:
+        """Anchors forbidden by overlap, fences, levels or stairs; each face is asked again."""
+        found = self._obstacles.get(face)
+        if found is None:
+            found = self._find_obstacles(face)
+            self._obstacles[face] = found
+        return found
+
+    def _find_obstacles(self, face: Face) -> Board:
+        around = self.around_circles if face.is_circle else self.around
+        if self.ground and face.stand != OUTER:
+            around = self._inside(face)
+        bad = 0
+        for block in face.blocks:
+            cells = around.block(block.w, block.h)
+            if block.offset:
+                cells >>= block.offset
+            bad = bad | cells if bad else cells
+        bad |= self._wrong_doors(face)
+        for run in face.fence_runs:
+            walls = self.plan.boards[CONTACT + (run.side ^ 2)]
+            bad |= spread(walls, run.length, run.step) >> run.offset
+        if face.halves:
+            bad |= self._slants(face)
+        if face.is_circle:
+            for run in face.flats:
+                bad |= self.plan.boards[FENCE + (run.side ^ 2)] >> run.offset
+        return bad | self._off_limits(face)
+
+    def _wrong_doors(self, face: Face) -> Board:
+        """Anchors at which a door meets one of another level, or stairs meet stairs (C-PLC-3)."""
+        bad = 0
+        for run in face.door_runs:
+            doors = self.wrong[4 * run.level + (run.side ^ 2)]
+            if face.is_stairs:
+                doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
+            if doors:
+                if run.length > 1:
+                    doors = spread(doors, run.length, run.step)
+                bad |= doors >> run.offset
+        return bad
+
+    def _off_limits(self, face: Face) -> Board:
+        """Anchors on the wrong side of the moat, for what the face is."""
+        bad = 0
+        if face.stand == OUTER:
+            if self.ground:
+                bad = self._off_ground(face)
+        elif face.stand == PASSAGE:
+            if not self.ground:
+                bad = self._off_field(face)
+        elif face.stand == INNER and self.gate is not None:
+            bad = self._at_gate(face, self.gate)
+        return bad
+
+    def _inside(self, face: Face) -> Reach:
+        """What no block of a face may meet that keeps off the ground outside the moat."""
+        slot = INSIDE_CIRCLES if face.is_circle else INSIDE
+        found = self._moated[slot]
+        if found is None:
+            fenced = 0 if face.is_circle else self.plan.boards[FENCED]
+            found = self._moated[slot] = Reach(self.taken | fenced | self.ground)
+        return found
+
+    def _at_gate(self, face: Face, gate: Area) -> Board:
+        """Anchors at which a face touches the drawbridge side, as most rooms may not."""
+        if self._gate_by < 0:
+            return touching(face, gate, self.plan.origin[0], self.plan.origin[1])
+        if face.at_gate < 0:
+            face.at_gate = touching(face, gate, GATE_AT - gate.x0, GATE_AT - gate.y0)
+        return face.at_gate << self._gate_by
+
+    def _off_field(self, face: Face) -> Board:
+        """Anchors at which a passage would lie beyond the Barbican (C-PAS-3)."""
+        field = self.plan.outside.field
+        bad = 0
+        if field is not None:
+            for block in face.blocks:
+                reached = field.reached(block.w, block.h, self.plan.origin[0], self.plan.origin[1])
+                bad |= reached >> block.offset
+        return bad
+
+    def _off_ground(self, face: Face) -> Board:
+        """Anchors at which no part of a face lies outside."""
+        ground = self._moated[GROUND]
+        if ground is None:
+            ground = self._moated[GROUND] = Reach(self.ground)
+        found = 0
+        for block in face.blocks:
+            found |= ground.block(block.w, block.h) >> block.offset
+        for cell in face.halves:
+            found |= self.ground >> cell.offset
+        return WINDOW ^ (WINDOW & found)
+
+    def _slants(self, face: Face) -> Board:
+        """Anchors forbidden by the half cells of a face (C-GEO-3) and by fenced chamfers."""
+        boards = self.plan.boards
+        bad = 0
+        closed = 0 if face.stand == OUTER else self.ground
+        for cell in face.halves:
+            # Only the opposite half, with its own half still free, may lie in the same cell.
+            free = boards[HALF + (cell.half ^ 2)]
+            free ^= free & boards[HALF + cell.half]
+            bad |= (self.taken ^ free | closed) >> cell.offset
+        for cell in face.chamfers:
+            bad |= boards[FENCE_CHAMFER + (cell.half ^ 2)] >> cell.offset
+        for cell in face.fence_chamfers:
+            bad |= boards[CHAMFER + (cell.half ^ 2)] >> cell.offset
+        return bad
+
+    def shutting_in(self, tile: Tile, rotation: int, found: Board) -> Board:
+        """Those of the anchors after which no external entrance is left (C-PLC-7)."""
+        face = tile.faces[rotation]
+        for ray in self.rays:
+            found &= ray.spoilers(face.w, face.h)
+            if not found:
+                return 0
+        bad = 0
+        for anchor in bits(found):
+            if not self._leaves_entrance(tile, rotation, anchor):
+                bad |= 1 << anchor
+        return bad
+
+    def _leaves_entrance(self, tile: Tile, rotation: int, anchor: int) -> bool:
+        face = tile.faces[rotation]
+        taken = self.taken | face.cells << (anchor - 65)
+        for door in face.doors:
+            outer = door.edge.outer()
+            if sees_edge(taken, door.edge.side, anchor + outer.y * 64 + outer.x):
+                return True
+        x, y = (anchor & LAST) - self.plan.origin[0], (anchor >> 6) - self.plan.origin[1]
+        return has_external_entrance(self.plan.put(tile, rotation, x, y))

@@ -1,0 +1,75 @@
+"""The legal places of tiles on a plan, whatever its size."""
+
+from palatium.grid.board import ROW
+from palatium.grid.pieces.tile import Tile
+from palatium.grid.placing.legal_anchors import Survey
+from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
+from palatium.grid.plan import ROOMY, Plan
+
+
+def put_at(plan: Plan, tile: Tile, place: Place) -> Plan:
+    """The plan with a tile at a legal place."""
+    return plan.put(tile, rotation_of(place), x_of(place), y_of(place))
+
+
+class Site:
+    """A plan on which tiles are to be placed."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.surveys = surveys_of(plan)
+
+    def places(self, tile: Tile) -> list[Place]:
+        """All legal places of a tile, ascending, each once."""
+        found: list[Place] = []
+        self.add_places(tile, 0, found)
+        return found
+
+    def add_places(self, tile: Tile, base: int, found: list[int]) -> None:
+        """Append `base + place` for all legal places of a tile: the options of a question."""
+        if len(self.surveys) == 1:
+            self.surveys[0].add_places(tile, base, found)
+            return
+        several: list[int] = []
+        for survey in self.surveys:
+            survey.add_places(tile, base, several)
+        found.extend(sorted(set(several)))
+
+    def has_place(self, tile: Tile) -> bool:
+        """Whether a tile can be placed at all (C-RND-7)."""
+        for survey in self.surveys:
+            for rotation in tile.rotations:
+                if survey.anchors(tile, rotation):
+                    return True
+        return False
+
+
+def surveys_of(plan: Plan) -> list[Survey]:
+    """The surveys of a plan; its window is one and never changes, so they are kept with it."""
+    surveys = plan.surveys
+    if surveys is None:
+        surveys = _survey(plan)
+        plan.surveys = surveys
+    return surveys
+
+
+def _survey(plan: Plan) -> list[Survey]:
+    """One window if the castle has its margin; else a window pushed to each end (C-GEO-14).
+
+    A survey looks at a copy of the plan: if it held the plan that keeps it, neither would be
+    freed before the next garbage collection, which then takes a good part of the time.
+    """
+    x0, y0, x1, y1 = plan.box
+    if x1 - x0 < ROOMY and y1 - y0 < ROOMY:
+        return [Survey(plan.seen_from(plan.origin))]
+    surveys: list[Survey] = []
+    for ox in _origins(plan.origin[0], x0, x1):
+        for oy in _origins(plan.origin[1], y0, y1):
+            surveys.append(Survey(plan.seen_from((ox, oy)), is_tight=True))
+    return surveys
+
+
+def _origins(origin: int, first: int, last: int) -> list[int]:
+    """Where the Foyer lies so that between them the windows show every place along one axis."""
+    if last - first < ROOMY:
+        return [origin]
+    return sorted({1 - first, ROW - 2 - last})
