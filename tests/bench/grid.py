@@ -14,9 +14,9 @@ from grid.tiles import ROWS, TILES, plan_of
 
 import palatium.grid.placing.legal_anchors
 from palatium.grid.grounds import Entrances, Grounds, has_external_entrance
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.legal_places import Site, put_at
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 from palatium.grid.walk import longest_path
 
 PIECES = 15
@@ -27,9 +27,9 @@ CORRIDORS = ["Hallway", "Downstairs hallway", "Stairs"]
 Job = Callable[[], object]
 
 
-def castles(rng: random.Random, is_crowded: bool) -> list[Plan]:
+def castles(rng: random.Random, is_crowded: bool) -> list[GroundPlan]:
     """Random legal castles, packed tightly or left to chance."""
-    found: list[Plan] = []
+    found: list[GroundPlan] = []
     while len(found) < CASTLES:
         numbers = [rng.getrandbits(40) for _ in range(PIECES + 5)]
         spots = grow(numbers, is_crowded=is_crowded)[:PIECES]
@@ -38,7 +38,7 @@ def castles(rng: random.Random, is_crowded: bool) -> list[Plan]:
     return found
 
 
-def market(rng: random.Random) -> list[Tile]:
+def market(rng: random.Random) -> list[ShapedTile]:
     """Seven rooms, both faces of a hallway, stairs."""
     rooms = [row["id"] for row in ROWS if row["size"] != "325"]
     return [TILES[name] for name in rng.sample(rooms, 7) + CORRIDORS]
@@ -55,7 +55,7 @@ def report(label: str, jobs: list[Job]) -> None:
     print(f"  {label:<44}{best * 1e6:>10.2f} us")
 
 
-def all_places(plan: Plan, tiles: list[Tile]) -> int:
+def all_places(plan: GroundPlan, tiles: list[ShapedTile]) -> int:
     """How many places the whole market has."""
     site = Site(plan)
     found: list[int] = []
@@ -64,15 +64,15 @@ def all_places(plan: Plan, tiles: list[Tile]) -> int:
     return len(found)
 
 
-def flood(plan: Plan) -> int:
+def flood(plan: GroundPlan) -> int:
     return Grounds(plan).outside()
 
 
-def courtyards(plan: Plan) -> int:
+def courtyards(plan: GroundPlan) -> int:
     return Entrances(plan).courtyards()
 
 
-def walk(plan: Plan) -> int:
+def walk(plan: GroundPlan) -> int:
     return longest_path(plan.graph(), plan.room_mask)
 
 

@@ -6,7 +6,7 @@ from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances, has_external_entrance
 from palatium.grid.placing.legal_places import Site
 from palatium.grid.placing.place import rotation_of, x_of, y_of
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 from palatium.grid.walk import longest_path
 
 from .growth import grow, strew, tile_for
@@ -14,7 +14,7 @@ from .naive import Castle, Spot
 from .tiles import TILES, plan_of
 
 
-def places_of(plan: Plan, name: str) -> set[tuple[int, int, int]]:
+def places_of(plan: GroundPlan, name: str) -> set[tuple[int, int, int]]:
     """Legal places as (rotation, x, y); ascending and each once."""
     found = Site(plan).places(TILES[name])
     assert found == sorted(set(found)), name
@@ -22,7 +22,7 @@ def places_of(plan: Plan, name: str) -> set[tuple[int, int, int]]:
     return {(rotation_of(p), x_of(p), y_of(p)) for p in found}
 
 
-def summary(plan: Plan) -> dict[str, object]:
+def summary(plan: GroundPlan) -> dict[str, object]:
     """All that can be asked about a plan but its legal places."""
     entrances = Entrances(plan)
     count = range(len(plan.pieces))

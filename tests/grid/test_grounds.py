@@ -5,9 +5,9 @@ import pytest
 from palatium.grid.grounds import Entrances, has_external_entrance
 from palatium.grid.pieces.board_numbers import UP
 from palatium.grid.pieces.shape_files import read_doors
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.pieces.turned_tile import Door
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.plan import EMPTY, GroundPlan
 
 from .naive import Castle, Spot
 from .tiles import DOC, NAMED, SHAPES, plan_of
@@ -49,14 +49,14 @@ def test_c_geo_8_two_corners_that_touch_leave_no_gap() -> None:
     assert Entrances(plan_of(apart)).courtyards() == Castle(apart).courtyards() == 0
 
 
-def ring_of_rooms(doors: list[str]) -> Plan:
+def ring_of_rooms(doors: list[str]) -> GroundPlan:
     """Four 5x2 rooms round a hole of 3x3; some have doors into it."""
     assert DOC
     spots = [(0, 0, 0), (1, 5, 0), (0, 2, 5), (1, 0, 2)]
     plan = EMPTY
     for (rotation, x, y), codes in zip(spots, doors, strict=True):
         edges = read_doors(SHAPES["250"], codes, "test")
-        tile = Tile("250", SHAPES["250"], [Door(e, UP) for e in edges])
+        tile = ShapedTile("250", SHAPES["250"], [Door(e, UP) for e in edges])
         plan = plan.put(tile, rotation, x, y)
     return plan
 

@@ -8,7 +8,7 @@ from palatium.grid.board import bits
 from palatium.grid.grounds import Entrances
 from palatium.grid.passages import Passage, PassageSite, links
 from palatium.grid.placing.place import Place, place, rotation_of, x_of, y_of
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 from palatium.grid.walk import longest_path
 
 from .growth import grow, tile_for
@@ -24,7 +24,7 @@ def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:
     return {(rotation_of(p), x_of(p), y_of(p)) for p in places}
 
 
-def library() -> Plan:
+def library() -> GroundPlan:
     """The worked example: three rooms by passage, one door to door."""
     plan = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
                     room("Waiting Room", 6, 3), room("Fountains", -7, -2)])

@@ -5,8 +5,8 @@ import json
 
 from palatium.grid.pieces.board_numbers import DOWN
 from palatium.grid.pieces.shape_files import read_piece, read_room, read_shapes
-from palatium.grid.pieces.tile import Tile
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.pieces.tile import ShapedTile
+from palatium.grid.plan import EMPTY, GroundPlan
 
 from .naive import DATA, Spot
 
@@ -14,7 +14,9 @@ DOC = json.loads((DATA / "shapes.json").read_text())
 SHAPES = read_shapes(DOC)
 with (DATA / "rooms.csv").open(newline="") as _file:
     ROWS = list(csv.DictReader(_file))
-TILES: dict[str, Tile] = {row["id"]: read_room(SHAPES, row, i + 2) for i, row in enumerate(ROWS)}
+TILES: dict[str, ShapedTile] = {
+    row["id"]: read_room(SHAPES, row, i + 2) for i, row in enumerate(ROWS)
+}
 TILES["Foyer"] = read_piece(DOC, "Foyer")
 TILES["Hallway"] = read_piece(DOC, "Hallway")
 TILES["Downstairs hallway"] = TILES["Hallway"].at_level(DOWN)
@@ -28,7 +30,7 @@ for _row in ROWS:
     SIZED.setdefault(_row["size"], []).append(_row["id"])
 
 
-def plan_of(spots: list[Spot]) -> Plan:
+def plan_of(spots: list[Spot]) -> GroundPlan:
     """The plan with these pieces."""
     plan = EMPTY
     for name, rotation, x, y in spots:

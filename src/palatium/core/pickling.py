@@ -13,7 +13,7 @@ MOST: Final = 16
 """Games that are kept for the next pickle of their kind; building one takes long."""
 
 
-class Made:
+class GameMade:
     """A game that was built for a pickle, and what built it."""
 
     def __init__(self, shelf: GameSpec, game: Game) -> None:
@@ -21,7 +21,7 @@ class Made:
         self.game = game
 
 
-_made: dict[str, Made] = {}
+_made: dict[str, GameMade] = {}
 """By all that a game hangs on, the latest last."""
 
 
@@ -35,7 +35,7 @@ def game_again(name: str, version: int, config: dict[str, object], components: s
     key = f"{SPOKEN.code} {name} {version} {components} {settings!r}"
     made = _made.pop(key, None)
     if made is None or made.shelf is not shelf:
-        made = Made(shelf, shelf.configure(config))
+        made = GameMade(shelf, shelf.configure(config))
         made.game.must_fit("pickle", version, components)
     _made[key] = made
     while len(_made) > MOST:

@@ -8,7 +8,7 @@ from palatium.core.extras import NO_EXTRAS, Extras
 from palatium.core.game import Game
 
 
-class Item:
+class OptionItem:
     """A piece that an option of kind "texts" may name by its id.
 
     `kind` groups the pieces, `text` says what one does, and `needs` what other options must have
@@ -55,7 +55,7 @@ class Option:
         needs: dict[str, dict[str, object]] | None = None,
         is_house_rule: bool = False,
         matters_with: dict[str, object] | None = None,
-        items: Callable[[], list[Item]] | None = None,
+        items: Callable[[], list[OptionItem]] | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -69,7 +69,7 @@ class Option:
         self.matters_with = matters_with or {}
         self._items = items
 
-    def items(self) -> list[Item]:
+    def items(self) -> list[OptionItem]:
         """The pieces that it may name, if the game lists them."""
         return [] if self._items is None else self._items()
 

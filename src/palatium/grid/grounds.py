@@ -6,7 +6,7 @@ from palatium.grid.board import OUTER_SHIFT, ROW, Board, rectangle
 from palatium.grid.pieces.board_numbers import ARC, HALF, TAKEN
 from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.placing.lines_of_sight import rays
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 # The corner cut off opens a half cell to two sides: a to N and W, b to N and E, and so on.
 _OPENS: Final = [[0, 1], [1, 2], [2, 3], [3, 0]]
@@ -20,7 +20,7 @@ class Grounds:
     of its box is a node too: the cells of the circle that border on it stand for it.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GroundPlan) -> None:
         boards = plan.boards
         x0, y0, x1, y1 = plan.box
         ox, oy = plan.origin
@@ -110,7 +110,7 @@ class Grounds:
 class Entrances:
     """External entrances and courtyards of a plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GroundPlan) -> None:
         self.plan = plan
         self.grounds = Grounds(plan)
         self.outside = self.grounds.outside()
@@ -160,7 +160,7 @@ class Entrances:
         return found > 1
 
 
-def has_external_entrance(plan: Plan) -> bool:
+def has_external_entrance(plan: GroundPlan) -> bool:
     """Whether some open door leads outside (C-PLC-7)."""
     if rays(plan.open_sides(), plan.boards[TAKEN]):
         return True

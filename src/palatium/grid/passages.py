@@ -7,13 +7,13 @@ from palatium.grid.grounds import has_external_entrance
 from palatium.grid.pieces.board_numbers import DOWN, FENCED, STAIRS, UP
 from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.pieces.shape_files import LARGEST
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.pieces.turned_tile import Face, Run
 from palatium.grid.placing.legal_anchors import Survey
 from palatium.grid.placing.legal_places import put_at, surveys_of
 from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 PASSAGE_LEVELS = [UP, DOWN]
 """A passage joins two doors of one level, never one beyond the gate (C-PAS-3)."""
@@ -56,7 +56,7 @@ class Fit:
 class Passage:
     """A kind of passage: its tile with doors on each level, and how tiles fit to its ends."""
 
-    def __init__(self, tile: Tile, number: int = 0) -> None:
+    def __init__(self, tile: ShapedTile, number: int = 0) -> None:
         self.number = number
         """Its place among the kinds that are asked about together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
@@ -101,7 +101,7 @@ class Passage:
         return found
 
 
-class Ends:
+class PassageEnds:
     """Where the near ends of a passage meet open doors of a plan; found when it is asked for."""
 
     def __init__(self) -> None:
@@ -166,7 +166,7 @@ def _last_meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -
 class PassageSite:
     """A plan on which tiles are to be joined by passages."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GroundPlan) -> None:
         self.plan = plan
         self.surveys = surveys_of(plan)
         self.levels = 0
@@ -175,9 +175,9 @@ class PassageSite:
             for side in range(4):
                 if self.surveys[0].open[4 * level + side]:
                     self.levels |= 1 << level
-        self._found: list[Ends | None] = [None] * (PASSAGE_KINDS * len(self.surveys))
+        self._found: list[PassageEnds | None] = [None] * (PASSAGE_KINDS * len(self.surveys))
 
-    def has_place(self, tile: Tile, passage: Passage) -> bool:
+    def has_place(self, tile: ShapedTile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
         if not tile.levels & self.levels:
             return False
@@ -190,7 +190,7 @@ class PassageSite:
         return False
 
     def _has_quick_place(
-        self, number: int, tile: Tile, rotation: int, passage: Passage
+        self, number: int, tile: ShapedTile, rotation: int, passage: Passage
     ) -> bool:
         """Whether a tile fits to the outermost passage of some end: mostly it does."""
         survey = self.surveys[number]
@@ -210,7 +210,7 @@ class PassageSite:
                 return self._leaves(survey, tile, rotation, passage, fit, last)
         return False
 
-    def places(self, tile: Tile, passage: Passage) -> list[Place]:
+    def places(self, tile: ShapedTile, passage: Passage) -> list[Place]:
         """Places of a tile that meets no door of the castle but can be joined by a passage."""
         found: list[Place] = []
         for number, survey in enumerate(self.surveys):
@@ -221,7 +221,7 @@ class PassageSite:
         return found if len(self.surveys) == 1 else sorted(set(found))
 
     def _anchors_of(
-        self, number: int, tile: Tile, rotation: int, passage: Passage, is_one_enough: bool
+        self, number: int, tile: ShapedTile, rotation: int, passage: Passage, is_one_enough: bool
     ) -> Board:
         survey = self.surveys[number]
         face = tile.faces[rotation]
@@ -243,16 +243,22 @@ class PassageSite:
                         return found
         return survey.apart(face, found) if is_safe and found else found
 
-    def _ends(self, number: int, passage: Passage) -> "Ends":
+    def _ends(self, number: int, passage: Passage) -> "PassageEnds":
         """The ends of a passage in one of the windows."""
         key = number * PASSAGE_KINDS + passage.number
         found = self._found[key]
         if found is None:
-            found = self._found[key] = Ends()
+            found = self._found[key] = PassageEnds()
         return found
 
     def _leaves(
-        self, survey: Survey, tile: Tile, rotation: int, passage: Passage, fit: Fit, anchor: int
+        self,
+        survey: Survey,
+        tile: ShapedTile,
+        rotation: int,
+        passage: Passage,
+        fit: Fit,
+        anchor: int,
     ) -> bool:
         """Whether an anchor of a tile with its passage leaves an external entrance (C-PLC-7)."""
         face = tile.faces[rotation]
@@ -281,12 +287,12 @@ def _overlap(cells: Board, others: Board, by: int) -> bool:
     return (cells << -by) & others != 0
 
 
-def links(plan: Plan, number: int, passage: Passage) -> list[Place]:
+def links(plan: GroundPlan, number: int, passage: Passage) -> list[Place]:
     """Places of a passage that join a door of a room to a door of a room not connected to it."""
     return links_by_kind(plan, number, [passage])[0]
 
 
-def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list[Place]]:
+def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> list[list[Place]]:
     """The same for several kinds of passages at once."""
     found: list[set[Place]] = [set() for _ in passages]
     if not _has_door_elsewhere(plan, number):
@@ -312,7 +318,7 @@ def links_by_kind(plan: Plan, number: int, passages: list[Passage]) -> list[list
     return [sorted(places) for places in found]
 
 
-def _has_door_elsewhere(plan: Plan, number: int) -> bool:
+def _has_door_elsewhere(plan: GroundPlan, number: int) -> bool:
     """Whether a piece not connected to a room has an open door."""
     near = plan.connected(number) | 1 << number
     for i, doors in enumerate(plan.unblocked):
@@ -322,7 +328,7 @@ def _has_door_elsewhere(plan: Plan, number: int) -> bool:
 
 
 def _laid(
-    survey: Survey, plan: Plan, tile: Tile, rotation: int, anchors: Board
+    survey: Survey, plan: GroundPlan, tile: ShapedTile, rotation: int, anchors: Board
 ) -> list[Place]:
     """Those of the anchors where a passage may lie."""
     face = tile.faces[rotation]
@@ -332,7 +338,7 @@ def _laid(
     return [spot for spot in spots if _leaves_entrance(survey, plan, tile, spot)]
 
 
-def _leaves_entrance(survey: Survey, plan: Plan, tile: Tile, spot: Place) -> bool:
+def _leaves_entrance(survey: Survey, plan: GroundPlan, tile: ShapedTile, spot: Place) -> bool:
     face = tile.faces[rotation_of(spot)]
     x, y = x_of(spot) + survey.plan.origin[0], y_of(spot) + survey.plan.origin[1]
     for ray in survey.rays:

@@ -11,7 +11,7 @@ from palatium.grid.board import ROW, Board, bits
 from palatium.grid.moats.outside import NOTHING, Outside, behind_gate
 from palatium.grid.pieces.board_numbers import CONTACT, DOOR, LAYERS, TAKEN
 from palatium.grid.pieces.piece_boards import shift
-from palatium.grid.pieces.tile import PASSAGE, ROOM, Tile
+from palatium.grid.pieces.tile import PASSAGE, ROOM, ShapedTile
 from palatium.grid.pieces.turned_tile import Face
 from palatium.grid.placing.contact import meet
 
@@ -25,22 +25,22 @@ LIMIT: Final = 62
 """Longest side of a castle's box (C-GEO-14)."""
 
 
-class Piece:
+class PlacedPiece:
     """A tile at its place."""
 
-    def __init__(self, tile: Tile, face: Face, x: int, y: int) -> None:
+    def __init__(self, tile: ShapedTile, face: Face, x: int, y: int) -> None:
         self.tile = tile
         self.face = face
         self.x = x
         self.y = y
 
 
-class Plan:
+class GroundPlan:
     """The placed pieces and what follows from them. Masks have a bit for each piece's number."""
 
     def __init__(
         self,
-        pieces: list[Piece],
+        pieces: list[PlacedPiece],
         boards: list[Board],
         joined: list[int],
         linked: list[int],
@@ -73,7 +73,7 @@ class Plan:
         self.surveys: list[Survey] | None = None
         """What was worked out about placing, once it was asked for; see `legal_places`."""
 
-    def put(self, tile: Tile, rotation: int, x: int, y: int) -> "Plan":
+    def put(self, tile: ShapedTile, rotation: int, x: int, y: int) -> "GroundPlan":
         """The plan with one more piece, which is taken to be legal there."""
         face = tile.faces[rotation]
         number = len(self.pieces)
@@ -107,7 +107,7 @@ class Plan:
         unanswered.append(len(face.doors) - answered)
         unblocked.append(len(face.doors) - blocked)
         pieces = self.pieces.copy()
-        pieces.append(Piece(tile, face, x, y))
+        pieces.append(PlacedPiece(tile, face, x, y))
         room_mask = self.room_mask | me if is_room else self.room_mask
         box = self.box_with(face, x, y)
         origin = origin_for(self.origin, box)
@@ -120,8 +120,19 @@ class Plan:
             outside = behind_gate(face, x, y)
         elif tile.banks is not None:
             outside = outside.dug([area.moved(x, y) for area in tile.banks])
-        return Plan(pieces, boards, joined, linked, touching, unanswered, unblocked, room_mask,
-                    origin, box, outside)
+        return GroundPlan(
+            pieces,
+            boards,
+            joined,
+            linked,
+            touching,
+            unanswered,
+            unblocked,
+            room_mask,
+            origin,
+            box,
+            outside,
+        )
 
     def box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
         """The box of all pieces and one more."""
@@ -131,9 +142,9 @@ class Plan:
         box = self.box
         return min(box[0], x), min(box[1], y), max(box[2], x1), max(box[3], y1)
 
-    def seen_from(self, origin: tuple[int, int]) -> "Plan":
+    def seen_from(self, origin: tuple[int, int]) -> "GroundPlan":
         """The same castle with its window elsewhere."""
-        return Plan(self.pieces, self._moved(origin), self.joined, self.linked, self.touching,
+        return GroundPlan(self.pieces, self._moved(origin), self.joined, self.linked, self.touching,
                     self.unanswered, self.unblocked, self.room_mask, origin, self.box,
                     self.outside)
 
@@ -224,5 +235,5 @@ def _origin_along(origin: int, first: int, last: int) -> int:
     return MARGIN + min(6, (ROOMY - size) // 2) - first
 
 
-EMPTY: Final = Plan([], [0] * LAYERS, [], [], [], [], [], 0, (16, 16), (0, 0, 0, 0), NOTHING)
+EMPTY: Final = GroundPlan([], [0] * LAYERS, [], [], [], [], [], 0, (16, 16), (0, 0, 0, 0), NOTHING)
 """The plan before the Foyer is placed."""

@@ -28,7 +28,7 @@ from palatium.server.showing import Around, Past, course_of, entry, over_ask, po
 Data = dict[str, Any]
 
 
-class Ending(msgspec.Struct):
+class KeptEnding(msgspec.Struct):
     """What is kept; plain data, since types on the wire change with releases."""
 
     rules_version: int
@@ -49,7 +49,7 @@ class Ending(msgspec.Struct):
 class Kept:
     """A table that is shown from its ending."""
 
-    ending: Ending
+    ending: KeptEnding
     scene: bytes | None
     moves: list[MoveRow]
     read: Reading
@@ -60,7 +60,7 @@ class Kept:
         return {**found, "log": self.ending.log[since:]}
 
 
-def sentence(ending: Ending, moves: int) -> str:
+def sentence(ending: KeptEnding, moves: int) -> str:
     """What people are told about a table that is shown from its ending."""
     begin = f"This game was played with earlier rules (version {ending.rules_version})"
     if ending.is_whole and not ending.is_same:
@@ -95,14 +95,14 @@ def frozen_note(row: TableRow, version: int | None, fault: str, shown: int, move
 
 def ending_of(
     desk: Desk, rules_version: int, s: State, past: list[Past], names: list[str]
-) -> Ending:
+) -> KeptEnding:
     """The ending of a table that today's rules replay."""
     told = [entry(desk, one, i, None, names) for i, one in enumerate(past)]
     for line, one in zip(told, past, strict=True):
         line.text = desk.game.layouts.text(one.action)  # the record is out: no move is secret now
     around = Around(names, len(past))
     seats: list[int | None] = [None, *range(desk.game.players)]
-    return Ending(
+    return KeptEnding(
         rules_version=rules_version,
         is_whole=True,
         is_same=False,
@@ -116,7 +116,7 @@ def ending_of(
 
 def recovered(
     desk: Desk | None, row: TableRow, moves: list[MoveRow], names: list[str], read: Reading
-) -> Ending:
+) -> KeptEnding:
     """The ending of a table that today's rules do not replay, as far as it can be told."""
     result = None if row.outcome is None else json.loads(row.outcome)
     log = [
@@ -166,8 +166,8 @@ def walked(desk: Desk, moves: list[MoveRow], names: list[str], read: Reading) ->
     return course, exact
 
 
-def _told(row: TableRow, shown: list[Data], log: list[wire.Entry], count: int) -> Ending:
-    return Ending(row.rules_version, False, False, count, shown, _plain(log), [], [])
+def _told(row: TableRow, shown: list[Data], log: list[wire.Entry], count: int) -> KeptEnding:
+    return KeptEnding(row.rules_version, False, False, count, shown, _plain(log), [], [])
 
 
 def _bare(row: TableRow, seat: int | None, result: Data | None, players: int) -> Data:
@@ -198,17 +198,17 @@ def _plain(data: object) -> Any:
 # As it is stored
 
 
-def stored(table_id: str, ending: Ending, scene: bytes | None) -> EndingRow:
+def stored(table_id: str, ending: KeptEnding, scene: bytes | None) -> EndingRow:
     """An ending as a row."""
     key = None if scene is None else hashlib.blake2b(scene, digest_size=16).hexdigest()
     packed = None if scene is None else _packed(scene)
     return EndingRow(table_id, key, packed, _packed(msgspec.json.encode(ending)))
 
 
-def opened(row: EndingRow) -> tuple[Ending, bytes | None]:
+def opened(row: EndingRow) -> tuple[KeptEnding, bytes | None]:
     """The ending of a row, and the scene it is drawn from."""
     scene = None if row.scene is None else _unpacked(row.scene)
-    return msgspec.json.decode(_unpacked(row.data), type=Ending), scene
+    return msgspec.json.decode(_unpacked(row.data), type=KeptEnding), scene
 
 
 def _packed(data: bytes) -> str:

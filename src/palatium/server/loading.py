@@ -4,8 +4,8 @@ import contextlib
 
 from palatium.core.game import Game
 from palatium.server.endings import (
-    Ending,
     Kept,
+    KeptEnding,
     ending_of,
     frozen_note,
     opened,
@@ -106,7 +106,7 @@ class Loader:
             ending = ending_of(desk, row.rules_version, table.state, table.past, table.names())
             await self._save_ending(row, ending, desk.scene())
 
-    async def _save_ending(self, row: TableRow, ending: Ending, scene: bytes | None) -> None:
+    async def _save_ending(self, row: TableRow, ending: KeptEnding, scene: bytes | None) -> None:
         change = Change(row.id, row.stamp, ending=stored(row.id, ending, scene))
         self.kept_whole += ending.is_whole
         self.kept_partly += not ending.is_whole

@@ -25,7 +25,7 @@ ENTROPY_MOST = 64
 
 
 @dataclass(slots=True)
-class Made:
+class MadeTable:
     """The rows of a new table, and the token of its invitation."""
 
     row: TableRow
@@ -44,7 +44,7 @@ def make(
     person: Person,
     daily: tuple[str, str] | None = None,
     record: Record | None = None,
-) -> Made:
+) -> MadeTable:
     """A table as it was asked for; BadMessage says what would be right.
 
     `daily` is a day and its secret, `record` what the table goes on from.
@@ -104,7 +104,7 @@ def make(
         row.seed = str(new.seed)
     elif invite is None:
         row.seed = str(deal_seed(row, seats))
-    return Made(row, seats, moves, invite)
+    return MadeTable(row, seats, moves, invite)
 
 
 def deal_seed(row: TableRow, seats: list[SeatRow]) -> int:

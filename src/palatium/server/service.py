@@ -15,7 +15,7 @@ from palatium.server.links import Links
 from palatium.server.live import LiveTable
 from palatium.server.making import (
     ENTROPY_MOST,
-    Made,
+    MadeTable,
     bot_title,
     deal_seed,
     hashed,
@@ -43,7 +43,7 @@ class Service:
             daily = await self.dailies.join(new, person)
         return await self._open(make(new, person, daily), person)
 
-    async def _open(self, made: Made, person: Person) -> TableInfo:
+    async def _open(self, made: MadeTable, person: Person) -> TableInfo:
         try:
             await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
         except Stale:

@@ -14,7 +14,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.turn import Turn
 from palatium.grid.board import bits
 from palatium.grid.placing.legal_places import Site, put_at
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 Lot = tuple[str, int, int]
 """A market tile: its name, its price, the coins on it."""
@@ -120,7 +120,7 @@ class Step:
         self.touching = self.joined if touching is None else sorted(touching)
         self.completes = None if completes is None else sorted(completes)
 
-    def fits(self, before: Plan, plan: Plan, rooms: Sequence[str]) -> bool:
+    def fits(self, before: GroundPlan, plan: GroundPlan, rooms: Sequence[str]) -> bool:
         """Whether the room just laid on a plan is as the step wants it."""
         new = len(plan.pieces) - 1
         if self.joined is not None:
@@ -163,7 +163,7 @@ def search(s: CastlesState, seat: int, *steps: Step) -> list[int]:
     rooms = [room.name for room in s.rooms_of(seat)]
     tiles = [room(s, step.name) for step in steps]
     tries = 0
-    todo: list[tuple[Plan, list[int]]] = [(s.plans[seat], [])]
+    todo: list[tuple[GroundPlan, list[int]]] = [(s.plans[seat], [])]
     while todo:
         plan, places = todo.pop()
         depth = len(places)

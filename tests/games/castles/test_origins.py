@@ -7,7 +7,7 @@ import pytest
 
 from palatium.core.components.origin import EXACT, INVENTED, MARK, RECONSTRUCTED, our_codes
 from palatium.core.registry import spec
-from palatium.core.spec import Item
+from palatium.core.spec import OptionItem
 from palatium.games.castles import DATA
 
 from .box import ALL
@@ -68,7 +68,7 @@ def fits(needs: dict[str, object], config: dict[str, object]) -> bool:
     return True
 
 
-def is_listed(item: Item, config: dict[str, object]) -> bool:
+def is_listed(item: OptionItem, config: dict[str, object]) -> bool:
     return fits(item.needs, config) and (
         not item.one_of or any(fits(one, config) for one in item.one_of)
     )

@@ -8,10 +8,10 @@ from palatium.grid.moats.outside import OUTER, is_any_outside
 from palatium.grid.moats.sections import can_dig, walled_foyer
 from palatium.grid.passages import Passage, PassageSite, links
 from palatium.grid.pieces.board_numbers import BEYOND
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.placing.place import place, rotation_of, x_of, y_of
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.plan import EMPTY, GroundPlan
 
 from ..growth import tile_for
 from ..naive import Spot
@@ -30,10 +30,10 @@ class Moated:
     """A castle as a plan and as a list of spots."""
 
     def __init__(self, closed: str = "N") -> None:
-        self.plan: Plan = EMPTY.put(walled_foyer(closed), 0, 0, 0)
+        self.plan: GroundPlan = EMPTY.put(walled_foyer(closed), 0, 0, 0)
         self.spots: list[Spot] = [(f"Foyer{closed}", 0, 0, 0)]
 
-    def add(self, name: str, tile: Tile, spot: int) -> None:
+    def add(self, name: str, tile: ShapedTile, spot: int) -> None:
         self.plan = put_at(self.plan, tile, spot)
         self.spots.append((name, rotation_of(spot), x_of(spot), y_of(spot)))
 
@@ -67,7 +67,7 @@ class Moated:
                 for p in links(self.plan, number, KINDS[kind])}
 
 
-def tiles_of(name: str) -> list[Tile]:
+def tiles_of(name: str) -> list[ShapedTile]:
     """A room's tile, and the one that an Outdoor room is beyond the drawbridge."""
     return [TILES[name], *([GARDENS[name]] if name in GARDENS else [])]
 

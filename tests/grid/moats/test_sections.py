@@ -10,7 +10,7 @@ from palatium.grid.moats.sections import can_dig, read_sections, walled_foyer
 from palatium.grid.pieces.board_numbers import BEYOND
 from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.placing.place import place
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.plan import EMPTY, GroundPlan
 
 from ..naive import DATA
 from ..tiles import NAMED, TILES
@@ -19,11 +19,11 @@ DOC = json.loads((DATA / "moats.json").read_text())
 SECTIONS = {section.tile.name: section for section in read_sections(DOC)}
 
 
-def start(walled: str = "N") -> Plan:
+def start(walled: str = "N") -> GroundPlan:
     return EMPTY.put(walled_foyer(walled), 0, 0, 0)
 
 
-def dug(plan: Plan, *names: str) -> Plan:
+def dug(plan: GroundPlan, *names: str) -> GroundPlan:
     for name in names:
         section = SECTIONS[name]
         assert can_dig(plan, section)

@@ -7,9 +7,9 @@ from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.games.castles.state import CastlesState
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.legal_places import Site
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 from palatium.play.deals import Purpose, deal_seed
 
 GAMES = 8
@@ -17,7 +17,7 @@ ROUNDS = range(6, 12)
 """The rounds in the middle of a game: random players take some sixteen."""
 TIMES = 5
 
-Job = tuple[Plan, list[Tile]]
+Job = tuple[GroundPlan, list[ShapedTile]]
 
 
 def placements_us() -> float:
@@ -26,7 +26,7 @@ def placements_us() -> float:
     return sum([min([_seconds(*job) for _ in range(TIMES)]) for job in jobs]) / len(jobs) * 1e6
 
 
-def _seconds(plan: Plan, tiles: list[Tile]) -> float:
+def _seconds(plan: GroundPlan, tiles: list[ShapedTile]) -> float:
     """All places of all tiles, from scratch: a plan keeps what was worked out about it."""
     plan = plan.seen_from(plan.origin)
     begun = perf_counter()

@@ -33,7 +33,7 @@ from palatium.grid.board import bits
 from palatium.grid.passages import links
 from palatium.grid.placing.legal_places import put_at
 from palatium.grid.placing.place import Place
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 TRIED_BY_PASSAGE: Final = 24
 """Places of a room that are tried with a passage."""
@@ -128,7 +128,7 @@ def _link(outlook: Outlook, a: int) -> int:
     )
 
 
-def _joined_worth(outlook: Outlook, plan: Plan, number: int, pieces: list[Room]) -> int:
+def _joined_worth(outlook: Outlook, plan: GroundPlan, number: int, pieces: list[Room]) -> int:
     """Doubled connections of a room, and what passages complete beside them."""
     worth = 0
     room = pieces[number]

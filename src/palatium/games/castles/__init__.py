@@ -7,7 +7,7 @@ from pathlib import Path
 from palatium.core.components.files import read_files
 from palatium.core.components.origin import Origin
 from palatium.core.errors import BadComponents
-from palatium.core.spec import Config, GameSpec, Item, Option, common_options
+from palatium.core.spec import Config, GameSpec, Option, OptionItem, common_options
 from palatium.core.text.words import load_words
 from palatium.games.castles import options
 from palatium.games.castles.box.cards import (
@@ -158,7 +158,7 @@ def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) ->
         raise BadComponents(f"{file}: nothing in play measures {measure.name!r}, as {code} does")
 
 
-def all_items() -> list[Item]:
+def all_items() -> list[OptionItem]:
     """Everything that `exclude` may name in some game."""
     return excludable(DATA, load_words(DATA))
 

@@ -13,9 +13,9 @@ from palatium.games.castles.save import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
 from palatium.grid.grounds import Entrances
 from palatium.grid.pieces.board_numbers import CONTACT, DOOR, DOWN, LEVELS
-from palatium.grid.pieces.shape import Cell, Edge, HalfCell, Shape
+from palatium.grid.pieces.shape import Edge, HalfCell, Shape, ShapeCell
 from palatium.grid.placing.place import place
-from palatium.grid.plan import Piece, Plan
+from palatium.grid.plan import GroundPlan, PlacedPiece
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -62,7 +62,7 @@ class RoomFigure(NamedTuple):
     h: int
     is_circle: bool
     is_chamfered: bool
-    cells: list[Cell]
+    cells: list[ShapeCell]
     outline: list[Dot]
     """Corners clockwise; of a circle the eight ends of its flats."""
     doors: list[DoorFigure]
@@ -77,7 +77,7 @@ class CastleFigure(NamedTuple):
     x1: int
     y1: int
     rooms: list[RoomFigure]
-    courtyards: list[list[Cell]]
+    courtyards: list[list[ShapeCell]]
 
 
 def castle_figure(game: "CastlesGame", pieces: list[dict[str, object]]) -> CastleFigure:
@@ -102,12 +102,12 @@ def castle_figure(game: "CastlesGame", pieces: list[dict[str, object]]) -> Castl
     )
 
 
-def _cells(plan: Plan, board: Board) -> list[Cell]:
+def _cells(plan: GroundPlan, board: Board) -> list[ShapeCell]:
     ox, oy = plan.origin
-    return [Cell(bit % ROW - ox, bit // ROW - oy) for bit in bits(board)]
+    return [ShapeCell(bit % ROW - ox, bit // ROW - oy) for bit in bits(board)]
 
 
-def _room(plan: Plan, entrances: Entrances, piece: Piece, room: Room) -> RoomFigure:
+def _room(plan: GroundPlan, entrances: Entrances, piece: PlacedPiece, room: Room) -> RoomFigure:
     shape = piece.tile.shape
     for _ in range(piece.face.rotation):
         shape = shape.turned()
@@ -128,14 +128,14 @@ def _room(plan: Plan, entrances: Entrances, piece: Piece, room: Room) -> RoomFig
         shape.h,
         shape.is_circle,
         len(shape.chamfers) > 0,
-        [Cell(cell.x + x, cell.y + y) for cell in shape.cells],
+        [ShapeCell(cell.x + x, cell.y + y) for cell in shape.cells],
         outline(shape, x, y),
         doors,
         fence,
     )
 
 
-def _meets(plan: Plan, entrances: Entrances, edge: Edge, x: int, y: int) -> str:
+def _meets(plan: GroundPlan, entrances: Entrances, edge: Edge, x: int, y: int) -> str:
     ox, oy = plan.origin
     side = edge.side
     bit = 1 << ((edge.y + y + oy) * ROW + edge.x + x + ox + EDGE_SHIFT[side])

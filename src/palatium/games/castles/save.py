@@ -8,7 +8,7 @@ from palatium.core.cards.remembered import Remembered
 from palatium.core.digest import packed
 from palatium.core.game import rows, whole, wholes
 from palatium.games.castles.building.sites import laid
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.plan import EMPTY, GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -114,7 +114,7 @@ def cards_from(value: object, seats: int) -> tuple[Card, ...]:
     return CardReader(wholes(value), seats).cards()
 
 
-def plan_from(castles: "CastlesGame", pieces: list[int]) -> Plan:
+def plan_from(castles: "CastlesGame", pieces: list[int]) -> GroundPlan:
     """The plan with these pieces."""
     plan = EMPTY
     for piece in pieces:

@@ -19,7 +19,7 @@ from palatium.games.castles.outcome import outcome_of
 from palatium.games.castles.save import body_of, code_castles
 from palatium.games.castles.standings import ends_castles, standings_castles
 from palatium.games.castles.view import view_castles
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -57,7 +57,7 @@ class CastlesState(State):
         shuffles: int,
         pools: int,
         money: list[int],
-        plans: list[Plan],
+        plans: list[GroundPlan],
         built: list[tuple[int, ...]],
         completed: list[int],
         market: list[int],

@@ -2,12 +2,12 @@
 
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW
 from palatium.grid.pieces.board_numbers import BEYOND, DOOR
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 
-def is_beyond(plan: Plan, tile: Tile, place: Place) -> bool:
+def is_beyond(plan: GroundPlan, tile: ShapedTile, place: Place) -> bool:
     """Whether a door of a tile at a place meets the gate or a door beyond it."""
     ox, oy = plan.origin
     for door in tile.faces[rotation_of(place)].doors:

@@ -9,13 +9,13 @@ from palatium.grid.grounds import has_external_entrance
 from palatium.grid.moats.outside import FAR, OUTER, Area, is_any_outside
 from palatium.grid.pieces.board_numbers import BEYOND, FENCED, TAKEN, UP
 from palatium.grid.pieces.piece_boards import shift
-from palatium.grid.pieces.shape import Cell, Edge, Shape
+from palatium.grid.pieces.shape import Edge, Shape, ShapeCell
 from palatium.grid.pieces.shape_files import Facts, read_doors, read_shape
-from palatium.grid.pieces.tile import MOAT, Tile
+from palatium.grid.pieces.tile import MOAT, ShapedTile
 from palatium.grid.pieces.turned_tile import Door
 from palatium.grid.placing.legal_places import surveys_of
 from palatium.grid.placing.lines_of_sight import rays
-from palatium.grid.plan import LIMIT, Plan, origin_for
+from palatium.grid.plan import LIMIT, GroundPlan, origin_for
 
 _FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
     "kind": "octagon",
@@ -34,7 +34,7 @@ BARBICAN_BOX: Final = (0, 3, 3, 2)
 class Section:
     """A moat section and the cell of the castle where its top left cell always lies."""
 
-    def __init__(self, tile: Tile, x: int, y: int, touches: list[str]) -> None:
+    def __init__(self, tile: ShapedTile, x: int, y: int, touches: list[str]) -> None:
         self.tile = tile
         self.x = x
         self.y = y
@@ -44,7 +44,7 @@ class Section:
         """The ground beyond its outer banks."""
 
 
-def walled_foyer(walled: str) -> Tile:
+def walled_foyer(walled: str) -> ShapedTile:
     """Foyer and Barbican as one room (C-MOA-1), its closed flat facing N, E, S or W."""
     shape = read_shape("Foyer", _FOYER_UNDER_BARBICAN, "Foyer under its Barbican")
     if len(walled) != 1 or walled not in SIDES:
@@ -52,7 +52,7 @@ def walled_foyer(walled: str) -> Tile:
     codes = " ".join([side + "1" for side in "NEW" if side != walled])
     doors = [Door(e, UP) for e in read_doors(shape, codes, "Foyer under its Barbican")]
     drawbridge = read_doors(shape, "S1", "Foyer under its Barbican")
-    return Tile("Foyer", shape, [*doors, Door(drawbridge[0], BEYOND)])
+    return ShapedTile("Foyer", shape, [*doors, Door(drawbridge[0], BEYOND)])
 
 
 def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
@@ -60,7 +60,7 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
     table = doc.get("sections")
     if not isinstance(table, Mapping):
         bad_facts(file, "has no table 'sections'")
-    read: list[tuple[str, list[Cell], list[str]]] = []
+    read: list[tuple[str, list[ShapeCell], list[str]]] = []
     for name, facts in table.items():
         where = f"{file}, section {name}"
         if not isinstance(facts, Mapping):
@@ -74,14 +74,14 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
     sections: list[Section] = []
     for title, cells, names in read:
         x0, y0 = min(c.x for c in cells), min(c.y for c in cells)
-        shape = _water(title, [Cell(c.x - x0, c.y - y0) for c in cells])
+        shape = _water(title, [ShapeCell(c.x - x0, c.y - y0) for c in cells])
         banks = [area.moved(-x0, -y0) for area in _banks(cells, ring)]
-        tile = Tile(title, shape, [], kind=MOAT, banks=banks)
+        tile = ShapedTile(title, shape, [], kind=MOAT, banks=banks)
         sections.append(Section(tile, x0, y0, names))
     return sections
 
 
-def _banks(cells: list[Cell], ring: list[Cell]) -> list[Area]:
+def _banks(cells: list[ShapeCell], ring: list[ShapeCell]) -> list[Area]:
     """The ground beyond the outer banks of a section, along its length and round its corners."""
     x, y, w, h = BARBICAN_BOX
     left, right = min([x, *[c.x for c in ring]]), max([x + w - 1, *[c.x for c in ring]])
@@ -99,13 +99,13 @@ def _banks(cells: list[Cell], ring: list[Cell]) -> list[Area]:
     return found
 
 
-def can_dig(plan: Plan, section: Section) -> bool:
+def can_dig(plan: GroundPlan, section: Section) -> bool:
     """Whether a section overlaps nothing, breaks no fence, leaves an entrance, and has nothing on
     its wrong side (C-MOA-3)."""
     return _can_lie(plan, section) and keeps_sides(plan, section)
 
 
-def _can_lie(plan: Plan, section: Section) -> bool:
+def _can_lie(plan: GroundPlan, section: Section) -> bool:
     """The same but for the sides."""
     face = section.tile.faces[0]
     ox, oy = plan.origin
@@ -136,7 +136,7 @@ def _can_lie(plan: Plan, section: Section) -> bool:
     return has_external_entrance(plan.put(section.tile, 0, section.x, section.y))
 
 
-def keeps_sides(plan: Plan, section: Section) -> bool:
+def keeps_sides(plan: GroundPlan, section: Section) -> bool:
     """Whether just the rooms beyond the drawbridge would stand outside (C-MOA-6).
 
     Every other room is joined to the Foyer by rooms inside, so it cannot be outside without a
@@ -157,11 +157,11 @@ def _moved(board: Board, by: int) -> Board:
     return board << by if by >= 0 else board >> -by
 
 
-def _cells(facts: Facts, where: str) -> list[Cell]:
+def _cells(facts: Facts, where: str) -> list[ShapeCell]:
     rects = facts.get("rects")
     if not isinstance(rects, list) or not rects:
         bad_facts(f"{where}, rects", "must be a list of rectangles")
-    cells: set[Cell] = set()
+    cells: set[ShapeCell] = set()
     for rect in rects:
         corners: list[int] = []
         for column in ("x0", "y0", "x1", "y1"):
@@ -170,13 +170,13 @@ def _cells(facts: Facts, where: str) -> list[Cell]:
                 bad_facts(f"{where}, rects", f"{column} must be a whole number")
             corners.append(value)
         x0, y0, x1, y1 = corners
-        cells |= {Cell(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)}
+        cells |= {ShapeCell(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)}
     if not cells:
         bad_facts(f"{where}, rects", "holds no cell")
     return sorted(cells)
 
 
-def _water(name: str, cells: list[Cell]) -> Shape:
+def _water(name: str, cells: list[ShapeCell]) -> Shape:
     """A shape without doors whose whole outline can touch."""
     taken = set(cells)
     outline: list[Edge] = []

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from palatium.grid.board import STEP_X, STEP_Y, Half, Side
 
 
-class Cell(NamedTuple):
+class ShapeCell(NamedTuple):
     """A whole cell, counted from the top left of the bounding box."""
 
     x: int
@@ -27,9 +27,9 @@ class Edge(NamedTuple):
     y: int
     side: Side
 
-    def outer(self) -> Cell:
+    def outer(self) -> ShapeCell:
         """The cell that the edge faces."""
-        return Cell(self.x + STEP_X[self.side], self.y + STEP_Y[self.side])
+        return ShapeCell(self.x + STEP_X[self.side], self.y + STEP_Y[self.side])
 
 
 class Shape:
@@ -41,7 +41,7 @@ class Shape:
         w: int,
         h: int,
         is_circle: bool,
-        cells: list[Cell],
+        cells: list[ShapeCell],
         halves: list[HalfCell],
         contact: list[Edge],
         chamfers: list[HalfCell],
@@ -71,7 +71,7 @@ class Shape:
             h,
             self.w,
             self.is_circle,
-            [Cell(h - 1 - c.y, c.x) for c in self.cells],
+            [ShapeCell(h - 1 - c.y, c.x) for c in self.cells],
             [turned_half(c, h) for c in self.halves],
             [turned_edge(e, h) for e in self.contact],
             [turned_half(c, h) for c in self.chamfers],

@@ -6,8 +6,8 @@ from typing import Final
 from palatium.grid.board import ALL_SIDES, HALVES, SIDES, STEP_X, STEP_Y, Half, Side
 from palatium.grid.errors import bad_facts
 from palatium.grid.pieces.board_numbers import DOWN, UP
-from palatium.grid.pieces.shape import Cell, Edge, HalfCell, Shape
-from palatium.grid.pieces.tile import PASSAGE, ROOM, Tile, room
+from palatium.grid.pieces.shape import Edge, HalfCell, Shape, ShapeCell
+from palatium.grid.pieces.tile import PASSAGE, ROOM, ShapedTile, room
 from palatium.grid.pieces.turned_tile import Door
 
 LARGEST: Final = 7
@@ -58,7 +58,7 @@ def read_shape(name: str, facts: Facts, where: str) -> Shape:
     )
 
 
-def read_piece(doc: Facts, name: str, file: str = "shapes.json") -> Tile:
+def read_piece(doc: Facts, name: str, file: str = "shapes.json") -> ShapedTile:
     """Foyer, Hallway, Stairs or a passage: a piece that carries its doors in the shapes file."""
     shape = read_shapes(doc, file).get(name)
     table = doc["shapes"]
@@ -71,18 +71,18 @@ def read_piece(doc: Facts, name: str, file: str = "shapes.json") -> Tile:
     ends = facts.get("ends")
     kind = PASSAGE if facts.get("kind") == "passage" else ROOM
     if not isinstance(ends, Mapping):
-        return Tile(name, shape, [Door(e, UP) for e in edges], kind=kind)
+        return ShapedTile(name, shape, [Door(e, UP) for e in edges], kind=kind)
     doors: list[Door] = []
     for code, edge in zip(codes.split(), edges, strict=True):
         end = str(ends.get(code))
         if not end.startswith(("light", "dark")):
             bad_facts(f"{where}, ends", f"{code} must be light or dark, not {end}")
         doors.append(Door(edge, UP if end.startswith("light") else DOWN))
-    return Tile(name, shape, doors, is_stairs=True)
+    return ShapedTile(name, shape, doors, is_stairs=True)
 
 
 def read_room(shapes: Mapping[str, Shape], row: Mapping[str, str], line: int,
-              file: str = "rooms.csv") -> Tile:
+              file: str = "rooms.csv") -> ShapedTile:
     """The tile of one row of a rooms file; Downstairs rooms have downstairs doors (C-GEO-13)."""
     where = f"{file}, row {line}"
     for column in ("id", "size", "type", "doors", "fence"):
@@ -128,7 +128,7 @@ def read_edge(rows: list[str], code: str, where: str) -> Edge:
     w, h = len(rows[0]), len(rows)
     if k >= (h if side & 1 else w):
         bad_facts(where, f"{code} lies outside the box of {w}x{h}")
-    line = [Cell(x, k) for x in range(w)] if side & 1 else [Cell(k, y) for y in range(h)]
+    line = [ShapeCell(x, k) for x in range(w)] if side & 1 else [ShapeCell(k, y) for y in range(h)]
     taken = [c for c in line if rows[c.y][c.x] != "."]
     if not taken:
         bad_facts(where, f"{code} names an empty line of cells")
@@ -183,13 +183,13 @@ def _rows(facts: Facts, where: str) -> list[str]:
     return lines
 
 
-def _footprint(rows: list[str], where: str) -> tuple[list[Cell], list[HalfCell]]:
-    cells: list[Cell] = []
+def _footprint(rows: list[str], where: str) -> tuple[list[ShapeCell], list[HalfCell]]:
+    cells: list[ShapeCell] = []
     halves: list[HalfCell] = []
     for y, line in enumerate(rows):
         for x, letter in enumerate(line):
             if letter == "#":
-                cells.append(Cell(x, y))
+                cells.append(ShapeCell(x, y))
             elif letter != ".":
                 halves.append(HalfCell(x, y, Half(HALVES.index(letter))))
     if not cells:
@@ -197,7 +197,7 @@ def _footprint(rows: list[str], where: str) -> tuple[list[Cell], list[HalfCell]]
     for x, y, half in halves:
         # The straight sides of a half cell must lie inside the piece: see `layers.CONTACT`.
         for side in ((half + 1) & 3, (half + 2) & 3):
-            if Cell(x + STEP_X[side], y + STEP_Y[side]) not in cells:
+            if ShapeCell(x + STEP_X[side], y + STEP_Y[side]) not in cells:
                 bad_facts(f"{where}, rows", f"half cell ({x}, {y}) has an open straight side")
     return cells, halves
 

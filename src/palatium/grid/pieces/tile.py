@@ -19,7 +19,7 @@ MOAT: Final = Kind(2)
 """Blocks and walls, has no doors (C-MOA-9)."""
 
 
-class Tile:
+class ShapedTile:
     """A printed piece. `faces` has one entry for each rotation."""
 
     def __init__(
@@ -56,10 +56,10 @@ class Tile:
         self.rotations = _distinct(self.faces)
         """The rotations that differ from every lower one: a place has one name only."""
 
-    def at_level(self, level: Level) -> "Tile":
+    def at_level(self, level: Level) -> "ShapedTile":
         """The same tile with all doors on another level: a hallway's back (C-PLC-5)."""
         doors = [Door(d.edge, level) for d in self.doors]
-        return Tile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind,
+        return ShapedTile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind,
                     self.is_outdoor, self.banks)
 
     def __repr__(self) -> str:
@@ -73,10 +73,10 @@ def room(
     level: Level,
     is_fenced: bool,
     is_outdoor: bool = False,
-) -> Tile:
+) -> ShapedTile:
     """A room tile whose doors are all on one level."""
     doors = [Door(e, level) for e in edges]
-    return Tile(name, shape, doors, is_fenced, is_outdoor=is_outdoor)
+    return ShapedTile(name, shape, doors, is_fenced, is_outdoor=is_outdoor)
 
 
 def _stand(kind: Kind, levels: int, is_outdoor: bool) -> Stand:

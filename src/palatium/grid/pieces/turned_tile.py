@@ -18,7 +18,7 @@ from palatium.grid.pieces.board_numbers import (
     Level,
 )
 from palatium.grid.pieces.piece_boards import cell_bit, edge_bit
-from palatium.grid.pieces.shape import Cell, Edge, Shape
+from palatium.grid.pieces.shape import Edge, Shape, ShapeCell
 
 MOST_SEARCHED: Final = 49
 """Cells of a footprint whose best rectangles are looked for; water is never fitted in."""
@@ -189,13 +189,13 @@ def _blocks(shape: Shape) -> list[Block]:
     left = set(cells)
     blocks: list[Block] = []
     while left:
-        best: set[Cell] = set()
-        at, w, h = Cell(0, 0), 0, 0
+        best: set[ShapeCell] = set()
+        at, w, h = ShapeCell(0, 0), 0, 0
         for corner in cells:
             for cw in range(1, shape.w - corner.x + 1):
                 for ch in range(1, shape.h - corner.y + 1):
                     box = {
-                        Cell(corner.x + i, corner.y + j) for i in range(cw) for j in range(ch)
+                        ShapeCell(corner.x + i, corner.y + j) for i in range(cw) for j in range(ch)
                     }
                     if box <= cells and len(box & left) > len(best):
                         best, at, w, h = box & left, corner, cw, ch

@@ -17,11 +17,11 @@ from palatium.grid.pieces.board_numbers import (
     TAKEN,
 )
 from palatium.grid.pieces.piece_boards import shift
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.pieces.turned_tile import Face
 from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart, rays, sees_edge
 from palatium.grid.placing.place import Place, place
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 WINDOW: Final = rectangle(0, 0, LAST, LAST)
 
@@ -61,7 +61,7 @@ class Reach:
 class Survey:
     """A plan made ready for questions about legal anchors. Anchors are cells of the window."""
 
-    def __init__(self, plan: Plan, is_tight: bool = False) -> None:
+    def __init__(self, plan: GroundPlan, is_tight: bool = False) -> None:
         boards = plan.boards
         self.plan = plan
         self.is_tight = is_tight
@@ -93,7 +93,7 @@ class Survey:
         self.is_safe = has_pair_apart(self.rays)
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
-    def anchors(self, tile: Tile, rotation: int) -> Board:
+    def anchors(self, tile: ShapedTile, rotation: int) -> Board:
         """Where the tile, turned so, may lie."""
         face = tile.faces[rotation]
         found = self.joining(face)
@@ -103,7 +103,7 @@ class Survey:
             found ^= self.shutting_in(tile, rotation, found)
         return found
 
-    def add_places(self, tile: Tile, base: int, found: list[int]) -> None:
+    def add_places(self, tile: ShapedTile, base: int, found: list[int]) -> None:
         """Append `base + place` for each legal place of the tile."""
         ox, oy = self.plan.origin
         for rotation in tile.rotations:
@@ -257,7 +257,7 @@ class Survey:
             bad |= boards[CHAMFER + (cell.half ^ 2)] >> cell.offset
         return bad
 
-    def shutting_in(self, tile: Tile, rotation: int, found: Board) -> Board:
+    def shutting_in(self, tile: ShapedTile, rotation: int, found: Board) -> Board:
         """Those of the anchors after which no external entrance is left (C-PLC-7)."""
         face = tile.faces[rotation]
         for ray in self.rays:
@@ -270,7 +270,7 @@ class Survey:
                 bad |= 1 << anchor
         return bad
 
-    def _leaves_entrance(self, tile: Tile, rotation: int, anchor: int) -> bool:
+    def _leaves_entrance(self, tile: ShapedTile, rotation: int, anchor: int) -> bool:
         face = tile.faces[rotation]
         taken = self.taken | face.cells << (anchor - 65)
         for door in face.doors:

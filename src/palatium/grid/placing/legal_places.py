@@ -1,13 +1,13 @@
 """The legal places of tiles on a plan, whatever its size."""
 
 from palatium.grid.board import ROW
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.legal_anchors import Survey
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
-from palatium.grid.plan import ROOMY, Plan
+from palatium.grid.plan import ROOMY, GroundPlan
 
 
-def put_at(plan: Plan, tile: Tile, place: Place) -> Plan:
+def put_at(plan: GroundPlan, tile: ShapedTile, place: Place) -> GroundPlan:
     """The plan with a tile at a legal place."""
     return plan.put(tile, rotation_of(place), x_of(place), y_of(place))
 
@@ -15,16 +15,16 @@ def put_at(plan: Plan, tile: Tile, place: Place) -> Plan:
 class Site:
     """A plan on which tiles are to be placed."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GroundPlan) -> None:
         self.surveys = surveys_of(plan)
 
-    def places(self, tile: Tile) -> list[Place]:
+    def places(self, tile: ShapedTile) -> list[Place]:
         """All legal places of a tile, ascending, each once."""
         found: list[Place] = []
         self.add_places(tile, 0, found)
         return found
 
-    def add_places(self, tile: Tile, base: int, found: list[int]) -> None:
+    def add_places(self, tile: ShapedTile, base: int, found: list[int]) -> None:
         """Append `base + place` for all legal places of a tile: the options of a question."""
         if len(self.surveys) == 1:
             self.surveys[0].add_places(tile, base, found)
@@ -34,7 +34,7 @@ class Site:
             survey.add_places(tile, base, several)
         found.extend(sorted(set(several)))
 
-    def has_place(self, tile: Tile) -> bool:
+    def has_place(self, tile: ShapedTile) -> bool:
         """Whether a tile can be placed at all (C-RND-7)."""
         for survey in self.surveys:
             for rotation in tile.rotations:
@@ -43,7 +43,7 @@ class Site:
         return False
 
 
-def surveys_of(plan: Plan) -> list[Survey]:
+def surveys_of(plan: GroundPlan) -> list[Survey]:
     """The surveys of a plan; its window is one and never changes, so they are kept with it."""
     surveys = plan.surveys
     if surveys is None:
@@ -52,7 +52,7 @@ def surveys_of(plan: Plan) -> list[Survey]:
     return surveys
 
 
-def _survey(plan: Plan) -> list[Survey]:
+def _survey(plan: GroundPlan) -> list[Survey]:
     """One window if the castle has its margin; else a window pushed to each end (C-GEO-14).
 
     A survey looks at a copy of the plan: if it held the plan that keeps it, neither would be

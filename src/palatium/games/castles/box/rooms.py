@@ -9,7 +9,7 @@ from palatium.grid.errors import BadFacts
 from palatium.grid.pieces.board_numbers import DOWN
 from palatium.grid.pieces.shape import Shape
 from palatium.grid.pieces.shape_files import read_piece, read_room, read_shapes
-from palatium.grid.pieces.tile import ROOM, Tile
+from palatium.grid.pieces.tile import ROOM, ShapedTile
 
 FOOD: Final = 0
 DOWNSTAIRS: Final = 1
@@ -74,7 +74,7 @@ class Room:
         id: int,
         code: str,
         name: str,
-        tile: Tile,
+        tile: ShapedTile,
         feet: int,
         stack: int,
         type: int,
@@ -84,7 +84,7 @@ class Room:
         types: int,
         has_swan: bool,
         is_base: bool,
-        beyond: Tile | None = None,
+        beyond: ShapedTile | None = None,
     ) -> None:
         self.id = id
         self.code = code
@@ -145,7 +145,7 @@ def _read_all(shapes_text: str, rooms_text: str) -> list[Room]:
     return out
 
 
-def _corridor(id: int, name: str, tile: Tile, feet: int) -> Room:
+def _corridor(id: int, name: str, tile: ShapedTile, feet: int) -> Room:
     """A corridor piece: no points, no centre, no stack of room tiles."""
     code = name.replace(" ", "")
     return Room(

@@ -4,10 +4,10 @@ from palatium.games.castles.box.rooms import Room
 from palatium.grid.moats.beyond_gate import is_beyond
 from palatium.grid.placing.legal_places import Site, put_at
 from palatium.grid.placing.place import Place
-from palatium.grid.plan import Plan
+from palatium.grid.plan import GroundPlan
 
 
-def laid(plan: Plan, room: Room, place: Place) -> Plan:
+def laid(plan: GroundPlan, room: Room, place: Place) -> GroundPlan:
     """The plan with a room at a legal place."""
     beyond = room.beyond
     if beyond is not None and is_beyond(plan, beyond, place):

@@ -7,7 +7,7 @@ from typing import Final
 from palatium.core.components.origin import MARK
 from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadConfig
-from palatium.core.spec import Item, guess
+from palatium.core.spec import OptionItem, guess
 from palatium.core.text.words import Words
 from palatium.games.castles.box.cards import read_bonus
 from palatium.games.castles.box.origins import is_our_card
@@ -32,9 +32,9 @@ RIVALS: Final[list[dict[str, object]]] = [*SEVERAL, {"solo_rivals": True}]
 """Where Bonus cards about other players can appear (C-SOLO-3)."""
 
 
-def excludable(data: Path, words: Words) -> list[Item]:
+def excludable(data: Path, words: Words) -> list[OptionItem]:
     """Every Favor, Bonus card and decree, with the edition and the expansion that have it."""
-    out: list[Item] = []
+    out: list[OptionItem] = []
     cards = read_bonus((data / "bonus_cards.csv").read_text(encoding="utf-8"), True)
     paid = {card.code: bonus_text(words, card) for card in cards}
     about_others = [card.code for card in cards if card.is_for_several()]
@@ -46,13 +46,13 @@ def excludable(data: Path, words: Words) -> list[Item]:
             if row.text("id") in about_others:
                 one_of = RIVALS
             name = said.rstrip(".") + _mark(row)
-            out.append(Item(row.text("id"), name, kind, said, _needs(row), one_of))
+            out.append(OptionItem(row.text("id"), name, kind, said, _needs(row), one_of))
     text = (data / "decrees.csv").read_text(encoding="utf-8")
     for row in read_rows(text, "decrees.csv", ["id"]):
         said = words.say(f"decree.{row.text('id')}")
         needs: dict[str, object] = {"edition": "collector", "modules": [DECREES]}
         name = said.partition(":")[0] + _mark(row)
-        out.append(Item(row.text("id"), name, DECREE, said, needs))
+        out.append(OptionItem(row.text("id"), name, DECREE, said, needs))
     return out
 
 
@@ -70,7 +70,7 @@ def check_excluded(
     game: CastlesGame,
     expansions: list[Expansion],
     excluded: list[str],
-    all_items: Callable[[], list[Item]],
+    all_items: Callable[[], list[OptionItem]],
 ) -> None:
     """Only known cards can be left out, and enough must be left."""
     known = [*game.favor_codes, *game.bonus_codes]
@@ -94,7 +94,7 @@ def check_excluded(
         )
 
 
-def _why_unknown(code: str, items: list[Item]) -> str:
+def _why_unknown(code: str, items: list[OptionItem]) -> str:
     ids = [item.id for item in items]
     if code in ids:
         modules = items[ids.index(code)].needs.get("modules")
@@ -106,7 +106,7 @@ def _why_unknown(code: str, items: list[Item]) -> str:
     return f"which is no card; {', '.join(spans)}" + guess(code, ids)
 
 
-def _span(items: list[Item], kind: str) -> str:
+def _span(items: list[OptionItem], kind: str) -> str:
     """From the first to the last card of a kind."""
     ids = [item.id for item in items if item.kind == kind]
     return f"{ids[0]} to {ids[-1]}"

@@ -48,9 +48,9 @@ from palatium.grid.moats.sections import (
     walled_foyer,
 )
 from palatium.grid.pieces.board_numbers import BEYOND
-from palatium.grid.pieces.tile import Tile
+from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.place import place
-from palatium.grid.plan import EMPTY, Plan
+from palatium.grid.plan import EMPTY, GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
@@ -63,7 +63,7 @@ OF_BARBICAN: Final = 1 << 4
 """In a mask of sections; every castle has one."""
 COUNT_SECTIONS: Final = Value("count_moats", "sections round a castle")
 
-_BEYOND: dict[Tile, Tile] = {}
+_BEYOND: dict[ShapedTile, ShapedTile] = {}
 """Tiles with doors beyond the drawbridge; working out their faces takes a while."""
 _SECTIONS: dict[str, list[Section]] = {}
 
@@ -105,7 +105,7 @@ def moat_pieces(facts: MoatFacts, rooms: list[Room]) -> tuple[list[Room], list[R
     return foyers, sections
 
 
-def _piece(id: int, code: str, name: str, tile: Tile, feet: int) -> Room:
+def _piece(id: int, code: str, name: str, tile: ShapedTile, feet: int) -> Room:
     return Room(id, code, name, tile, feet, NO_STACK, CORRIDOR, 0, NO_CENTRE, 0, 0, False, False)
 
 
@@ -187,7 +187,7 @@ class Moats(Expansion):
         self.supply = supply
         self.ends_turn = ends_turn
         """Whether a game whose deck a moat empties ends with the turn (C-MOA-4)."""
-        self._seen: list[tuple[Plan, list[int]]] = []
+        self._seen: list[tuple[GroundPlan, list[int]]] = []
         self._touches: list[int] = []
         """By section, the mask of those of which it must touch one, the Barbican included."""
         for section in facts.sections:
