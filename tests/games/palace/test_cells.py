@@ -3,12 +3,12 @@
 import pytest
 
 import palatium as pal
-from palatium.games.palace.board.cells import BIT, Table, cells_of, flooded, risen, shut_off
+from palatium.games.palace.board.cells import BIT, TableCells, cells_of, flooded, risen, shut_off
 
 SIZES = [(31, 24), (15, 12), (31, 31), (20, 17)]
 
 
-def some_cells(table: Table, rng: pal.Rng, one_in: int) -> int:
+def some_cells(table: TableCells, rng: pal.Rng, one_in: int) -> int:
     """A random board of a table."""
     return sum(BIT[cell] for cell in cells_of(table.whole) if rng.below(one_in) == 0)
 
@@ -16,7 +16,7 @@ def some_cells(table: Table, rng: pal.Rng, one_in: int) -> int:
 @pytest.mark.parametrize("seed", range(20))
 def test_floods_equal_plain_steps(seed: int) -> None:
     rng = pal.Rng(seed)
-    table = Table(*SIZES[seed % 4])
+    table = TableCells(*SIZES[seed % 4])
     free = table.whole ^ some_cells(table, rng, 2 + seed // 4)
     for cell in cells_of(some_cells(table, rng, 20) & free):
         whole = flooded(BIT[cell], free)
@@ -26,7 +26,7 @@ def test_floods_equal_plain_steps(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_cells_north_of_a_board_up_to_the_first_that_is_not_free(seed: int) -> None:
     rng = pal.Rng(seed)
-    table = Table(*SIZES[seed % 4])
+    table = TableCells(*SIZES[seed % 4])
     free = table.whole ^ some_cells(table, rng, 2 + seed // 4)
     start = some_cells(table, rng, 3) & free
     wanted = start

@@ -6,7 +6,7 @@ from pathlib import Path
 from palatium.core.components.files import read_files
 from palatium.core.spec import Config, GameSpec
 from palatium.core.text.words import load_words
-from palatium.games.palace.board.cells import Table
+from palatium.games.palace.board.cells import TableCells
 from palatium.games.palace.box.boards import Board
 from palatium.games.palace.box.favors import read_favors
 from palatium.games.palace.box.tiles import Tiles
@@ -27,9 +27,9 @@ def read_tiles(text: str) -> Tiles:
 
 
 @lru_cache(maxsize=4)
-def make_table(columns: int, rows: int) -> Table:
+def make_table(columns: int, rows: int) -> TableCells:
     """A table of some size, with its boards."""
-    return Table(columns, rows)
+    return TableCells(columns, rows)
 
 
 def build(config: Config) -> PalaceGame:

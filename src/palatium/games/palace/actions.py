@@ -5,7 +5,7 @@ from typing import Final
 from palatium.core.codec import Codec, Counts, Names, Number
 from palatium.core.errors import BadNotation
 from palatium.core.layout import Field, Layout
-from palatium.games.palace.board.cells import CELL_BITS, CELL_MASK, LEFT, ROW_BITS, Table
+from palatium.games.palace.board.cells import CELL_BITS, CELL_MASK, LEFT, ROW_BITS, TableCells
 from palatium.games.palace.box.boards import SLOTS, SPACES
 from palatium.games.palace.box.tiles import COLOURS, LETTERS
 
@@ -118,14 +118,14 @@ class Space(Number):
 
 
 def layouts(
-    table: Table, tiles: list[str], tile_names: list[str], favors: list[str]
+    table: TableCells, tiles: list[str], tile_names: list[str], favors: list[str]
 ) -> list[Layout]:
     """All kinds with their fields."""
     own = _own_layouts(table, tiles, tile_names, favors)
     return own + _chance_layouts(tiles, tile_names, favors)
 
 
-def _cell(table: Table, edge: int) -> list[Field]:
+def _cell(table: TableCells, edge: int) -> list[Field]:
     """A cell that is at least so far from the edge of the table."""
     column = Column(table.x_least + edge, table.x_most - edge)
     return [
@@ -134,12 +134,12 @@ def _cell(table: Table, edge: int) -> list[Field]:
     ]
 
 
-def _build(table: Table) -> list[Field]:
+def _build(table: TableCells) -> list[Field]:
     return [*_cell(table, 1), Field("rotation", 2, Number(0, 3))]
 
 
 def _own_layouts(
-    table: Table, tiles: list[str], tile_names: list[str], favors: list[str]
+    table: TableCells, tiles: list[str], tile_names: list[str], favors: list[str]
 ) -> list[Layout]:
     space = Field("space", 3, Space())
     slot = Names([name.lower() for name in SLOTS], SLOTS)

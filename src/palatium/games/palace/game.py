@@ -9,14 +9,14 @@ from palatium.core.game import Game
 from palatium.core.layout import Layouts
 from palatium.core.text.words import Words
 from palatium.games.palace.actions import layouts
-from palatium.games.palace.board.cells import Table
+from palatium.games.palace.board.cells import TableCells
 from palatium.games.palace.board.palace import empty_palace
 from palatium.games.palace.box.boards import EMPTY_SLOT, NO_TILE, SLOTS, SPACES, Board
 from palatium.games.palace.box.favors import Favor
 from palatium.games.palace.box.tiles import COLOURS, LETTERS, Tiles
 from palatium.games.palace.counting import PalaceCounting
 from palatium.games.palace.flow import FRAMES, Opening
-from palatium.games.palace.options import House
+from palatium.games.palace.options import HouseRules
 from palatium.games.palace.origins import origins_of
 from palatium.games.palace.save import state_of
 from palatium.games.palace.scene import fill_slots, name_favors, scene_of
@@ -37,8 +37,8 @@ class PalaceGame(Game):
         config: dict[str, object],
         components: str,
         words: Words,
-        table: Table,
-        house: House,
+        table: TableCells,
+        house: HouseRules,
         tiles: Tiles,
         board: Board,
         favors: list[Favor],

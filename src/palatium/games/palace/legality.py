@@ -5,7 +5,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from palatium.games.palace.actions import HALL, ROOM, STAIRS, place
-from palatium.games.palace.board.cells import BIT, CELLS, MOST_COLUMNS, MOST_ROWS, STEP, Table
+from palatium.games.palace.board.cells import BIT, CELLS, MOST_COLUMNS, MOST_ROWS, STEP, TableCells
 from palatium.games.palace.board.open_air import can_enter, has_open, watched
 from palatium.games.palace.board.palace import DOWN_BITS, UP_SIDES, WATER, Palace
 from palatium.games.palace.box.boards import NO_TILE, SPACES
@@ -21,7 +21,7 @@ def _places(kind: int) -> list[list[object]]:
     """By cell and set of rotations; cells that no table has share one empty list."""
     nowhere: list[object] = []
     out: list[list[object]] = []
-    in_build = Table(MOST_COLUMNS, MOST_ROWS).in_build
+    in_build = TableCells(MOST_COLUMNS, MOST_ROWS).in_build
     for cell in range(CELLS):
         if not in_build[cell]:
             out += [nowhere] * 16

@@ -62,7 +62,7 @@ ALL_SETS: list[dict[str, object]] = [
 ]
 
 
-class House:
+class HouseRules:
     """The house rules: where the rulebook can be read two ways."""
 
     def __init__(
@@ -78,9 +78,9 @@ class House:
         """Whether discounts reach the fees for Blueprints and Favors (P-PAY-3)."""
 
 
-def house_of(config: Config) -> House:
+def house_of(config: Config) -> HouseRules:
     """The house rules of a configured game."""
-    return House(
+    return HouseRules(
         len(COLOURS) if config.text("five_swans") == "eleven" else len(COLOURS) - 1,
         config.text("utility") == "owned",
         config.flag("tied_at_zero"),

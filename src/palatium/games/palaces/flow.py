@@ -13,7 +13,7 @@ from palatium.games.palaces.box.cards import DECKS, NO_CARD, SILVER
 from palatium.games.palaces.effects.copying import Copying
 from palatium.games.palaces.effects.one_opponent import Allow, GuardRound, Targeted
 from palatium.games.palaces.effects.passing import Dropping, Drops, Passing
-from palatium.games.palaces.effects.peek_discard import Guard, Look
+from palatium.games.palaces.effects.peek_discard import Guard, PeekAndDiscard
 from palatium.games.palaces.effects.resolving import Resolving, clean_up, items_of
 from palatium.games.palaces.effects.swap_random import Return, TakeRandom
 from palatium.games.palaces.hands.drawing import DrawOwn, DrawPhase, Draws, IsTreasure, TurnUp
@@ -209,7 +209,7 @@ FRAMES: Final[dict[str, Callable[[list[int]], Frame[PalacesState]]]] = {
     "Targeted": lambda d: Targeted(d[0], d[1], d[2], d[3]),
     "Allow": lambda d: Allow(d[0], d[1], d[2], d[3]),
     "GuardRound": lambda d: GuardRound(d[0], d[1]),
-    "Look": lambda d: Look(d[0], d[1]),
+    "Look": lambda d: PeekAndDiscard(d[0], d[1]),
     "Guard": lambda d: Guard(d[0], d[1]),
     "TakeRandom": lambda d: TakeRandom(d[0], d[1], d[2]),
     "Return": lambda d: Return(d[0], d[1]),

@@ -46,7 +46,7 @@ def y_of(cell: int) -> int:
 BIT: Final = [1 << cell for cell in range(CELLS)]
 
 
-class Table:
+class TableCells:
     """A table of some columns and rows; the bridge stands before its middle.
 
     Moat may lie everywhere (`whole`), tiles where it still fits round them (`build`). The `rim`

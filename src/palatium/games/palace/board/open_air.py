@@ -14,7 +14,7 @@ from palatium.games.palace.board.cells import (
     ROW_BITS,
     STEP,
     WEST,
-    Table,
+    TableCells,
     cells_of,
     grown,
     shut_off,
@@ -27,14 +27,14 @@ APART: Final = 3
 """With so many columns between them a tile touches one of two such ways at most."""
 
 
-def is_air(table: Table, blocked: int, cells: int) -> bool:
+def is_air(table: TableCells, blocked: int, cells: int) -> bool:
     """Whether one of some cells is open air: tiles may go on from it to the far row (P-OPEN-1)."""
     free = table.build & ~blocked
     start = cells & free
     return start != 0 and shut_off(start, free, table.far) == 0
 
 
-def can_enter(table: Table, blocked: int, cell: int) -> bool:
+def can_enter(table: TableCells, blocked: int, cell: int) -> bool:
     """Whether an upstairs entrance to a cell is open (P-OPEN-2).
 
     A tile with four upstairs entrances may stand there, and another one of them faces open air.
@@ -77,7 +77,7 @@ def open_entrances(palace: Palace) -> int:
     return out
 
 
-def _sees(table: Table, blocked: int, cell: int, i: int) -> bool:
+def _sees(table: TableCells, blocked: int, cell: int, i: int) -> bool:
     """Whether a cell sees the far row along a line on which the next tile may stand too."""
     return table.lines[i][cell] & blocked == 0 and table.in_build[cell + AHEAD[i]] != 0
 

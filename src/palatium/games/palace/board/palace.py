@@ -13,7 +13,7 @@ from palatium.games.palace.board.cells import (
     COLUMN,
     ROW_MASK,
     STEP,
-    Table,
+    TableCells,
     shut_off,
 )
 from palatium.games.palace.box.tiles import UP, WALL, Tiles
@@ -83,7 +83,7 @@ class Palace:
 
     def __init__(
         self,
-        table: Table,
+        table: TableCells,
         pieces: tuple[int, ...],
         ground: bytes,
         missing: list[int],
@@ -342,6 +342,6 @@ def _cuts(near: int) -> int:
 CUTS: Final = bytes([_cuts(near) for near in range(512)])
 
 
-def empty_palace(table: Table) -> Palace:
+def empty_palace(table: TableCells) -> Palace:
     """A table on which nothing lies yet."""
     return Palace(table, (), bytes(CELLS), [], [], 0, 0, 0, 0, 0, (), CELLS, 0, None)

@@ -17,7 +17,7 @@ from palatium.games.palaces.showing.bid_on_table import face_of, text_of
 from palatium.games.palaces.state import PalacesState
 
 
-class Builder(Item):
+class TowerBuilder(Item):
     """A text that builds tiles, one after the other."""
 
     def times(self, argument: int) -> int:
@@ -27,7 +27,7 @@ class Builder(Item):
         build(s, seat, a >> 2 & 127, a & 3, s.cards.names[of])
 
 
-class Turret(Builder):
+class Turret(TowerBuilder):
     """May build its suit (L-CARD-8)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
@@ -35,7 +35,7 @@ class Turret(Builder):
         add_lanes(s, seat, suit, use_at(BUILD_SUIT, source, of, suit), out)
 
 
-class Scaffold(Builder):
+class Scaffold(TowerBuilder):
     """May build its suit on top of an unmatched tile (L-CARD-11)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
@@ -43,7 +43,7 @@ class Scaffold(Builder):
             out.append(use_at(BUILD_HIGH, source, of, of & 3) | HIGH)
 
 
-class GreatHall(Builder):
+class GreatHall(TowerBuilder):
     """May build suits of other cards of the bid on the taller column (L-CARD-9)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
@@ -59,7 +59,7 @@ class GreatHall(Builder):
                 out.append(use_at(BUILD_BID_SUIT, source, of, suit) | HIGH)
 
 
-class ThroneRoom(Builder):
+class ThroneRoom(TowerBuilder):
     """May build any suit (L-CARD-21)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:

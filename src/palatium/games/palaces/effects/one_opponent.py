@@ -6,7 +6,7 @@ from palatium.core.frame import Flow, Frame
 from palatium.games.palaces.actions import ALLOW
 from palatium.games.palaces.box.cards import PEEK_DISCARD, UNDERMINE
 from palatium.games.palaces.effects.passing import is_refusal, refuse
-from palatium.games.palaces.effects.peek_discard import Look
+from palatium.games.palaces.effects.peek_discard import PeekAndDiscard
 from palatium.games.palaces.effects.swap_random import TakeRandom
 from palatium.games.palaces.hands.drawing import maybe_shuffle
 from palatium.games.palaces.hands.hand_cards import armories
@@ -89,7 +89,7 @@ def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: in
     if effect == UNDERMINE:
         undermine(s, target, argument)
     elif effect == PEEK_DISCARD:
-        s.push(Look(user, target))
+        s.push(PeekAndDiscard(user, target))
     else:
         s.push(TakeRandom(user, target, argument))
 

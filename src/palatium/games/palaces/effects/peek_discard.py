@@ -16,7 +16,7 @@ LEAVE: Final = 0
 DISCARD: Final = 1
 
 
-class Look(DrawCard[PalacesState]):
+class PeekAndDiscard(DrawCard[PalacesState]):
     """The top card of a deck, for the winner's eyes; it stays on top for now."""
 
     tag: ClassVar[str] = "Look"
