@@ -8,7 +8,6 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark
 from palatium.core.state import State
-from palatium.games.azul.box.tiles import COLOURS
 from palatium.games.azul.check import check_body
 from palatium.games.azul.hidden import dealt_again
 from palatium.games.azul.outcome import outcome_of
@@ -138,11 +137,3 @@ def copied(s: AzulState) -> AzulState:
         open=s.open.copy(),
         boards=s.boards.copy(),
     )
-
-
-def colour_at(s: AzulState, seat: int, space: int) -> int:
-    """The colour of the tile on a space, or -1."""
-    for colour in range(COLOURS):
-        if s.boards[seat * COLOURS + colour] >> space & 1:
-            return colour
-    return -1
