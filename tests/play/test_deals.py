@@ -90,7 +90,7 @@ def test_the_deal_of_a_table_hangs_on_its_secret_alone() -> None:
 def test_a_ladder_plays_a_deal_from_all_seats() -> None:
     options: dict[str, object] = {"players": 2}
     seeds = [deal_seed(Purpose.LADDER, 5, deal) for deal in range(2)]
-    jobs = [series.Job("azul", options, "random", "greedy", seed) for seed in seeds]
+    jobs = [series.SeriesJob("azul", options, "random", "greedy", seed) for seed in seeds]
     stored = Store(None)
     series.run_series("azul", options, "random", "greedy", 0.5, 5, 2, stored)
     for job in jobs:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import palatium as pal
+from palatium.core.frame import tag_of
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng
 from palatium.games.palaces.bidding.possible_bids import NOTHING, boxes_of, can_make, means_of
@@ -338,7 +339,7 @@ def test_every_frame_can_be_loaded() -> None:
         s = pal.game("palaces", players=2 + seed % 3, treasures=seed % 2 == 0).start()
         rng = Rng(seed)
         while s.seat() != OVER:
-            seen |= {type(frame).__name__ for frame in s.stack}
+            seen |= {tag_of(frame) for frame in s.stack}
             options = s.options()
             s.apply(s.sample(rng) if s.seat() == CHANCE else options[rng.below(len(options))])
     assert seen <= set(FRAMES)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.cards.hidden import faces
+from palatium.core.frame import tag_of
 from palatium.games.palace.board.cells import BIT, BRIDGE, STEP, cell_at
 from palatium.games.palace.board.open_air import is_open
 from palatium.games.palace.board.palace import NO_OWNER, cell_of, face_of, owner_of, tile_of
@@ -149,7 +150,7 @@ def _check_moat(s: "PalaceState") -> list[str]:
             out.append("moat outside pockets belongs to no end (P-MOAT-6)")
         if not s.joined and is_joined(palace):
             out.append("the moat is joined, and nobody noticed (P-END-1)")
-    is_asked = bool(s.stack) and type(s.stack[-1]).__name__ == "Act"
+    is_asked = bool(s.stack) and tag_of(s.stack[-1]) == "Act"
     if is_asked and not s.joined and not is_open(palace):
         out.append("no upstairs entrance is open (P-OPEN-3)")
     return out
