@@ -49,7 +49,7 @@ def test_the_examples_play_whole_games(tmp_path: Path, bots: list[StdioBot]) -> 
 
 
 def test_a_program_is_told_what_its_seat_knows(tmp_path: Path, bots: list[StdioBot]) -> None:
-    """A bot whose choice hangs on every byte it is told chooses the same in every deal."""
+    """A bot whose choice depends on every byte it is told chooses the same in every deal."""
     game = pal.game("palaces", players=2)
     s = game.start()
     while s.seat() < 0:

@@ -34,7 +34,7 @@ def test_undo_and_redo_of_a_plan(newcomer: Newcomer) -> None:
     while ada.state().split("/")[2] == "":
         ada.step()
     planned = ada.state()
-    expect(ada.page.locator(".prompt .sentence")).to_have_text("Your move is ready.")
+    expect(ada.page.locator(".prompt .sentence")).to_have_text("Ready to send.")
     ada.page.get_by_role("button", name="Undo").first.click()
     ada.wait_change(planned)
     assert ada.state() == start
@@ -77,14 +77,14 @@ def test_undo_while_looking_back_only_comes_back(newcomer: Newcomer) -> None:
     )
 
 
-def test_who_leaves_while_a_move_waits_has_moved(newcomer: Newcomer) -> None:
+def test_leaving_sends_a_move_that_waits(newcomer: Newcomer) -> None:
     ada = newcomer(sending="short")
     table = ada.make(**AZUL)
     ada.sit(table)
     ada.wait_turn()
     before = ada.version()
     ada.page.locator(".market .pile.lit").first.click(force=True)
-    expect(ada.page.locator(".prompt .sentence")).to_have_text("Your move is ready.")
+    expect(ada.page.locator(".prompt .sentence")).to_have_text("Ready to send.")
     ada.page.get_by_role("link", name="All games").click()
     ada.page.wait_for_selector(".game")
     ada.sit(table)

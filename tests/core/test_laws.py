@@ -111,7 +111,7 @@ def test_looking_changes_nothing(walk: tuple[pal.Game, int, float]) -> None:
 def test_a_bot_cannot_tell_the_true_deal(
     walk: tuple[pal.Game, int, float], other: int, seed: int
 ) -> None:
-    """What a bot is handed hangs on its view and its generator alone."""
+    """What a bot is handed depends on its view and its generator alone."""
     s, _ = position(walk)
     for seat in range(s.game.players):
         twin = s.resample(seat, pal.Rng(other))

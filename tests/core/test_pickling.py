@@ -1,4 +1,4 @@
-"""Pickles of games: what they hang on, what is refused and in which words, what is kept."""
+"""Pickles of games: what they depend on, what is refused and in which words, what is kept."""
 
 import json
 import pickle

@@ -105,7 +105,7 @@ def check_position(desk: Desk, s: State, past: list[Past], rng: Rng) -> None:
 
 
 def check_analysis(desk: Desk, s: State, rng: Rng) -> None:
-    """What the analysis says about a decision, and what advice says before it, does not hang on
+    """What the analysis says about a decision, and what advice says before it, does not depend on
     what the deciding seat may not see."""
     seat = s.seat()
     if seat < 0 or len(s.options()) < 2:

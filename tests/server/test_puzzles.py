@@ -83,7 +83,7 @@ def test_the_best_move_solves_it_and_others_are_compared(sqlite_server: Server, 
 
 
 def test_a_move_that_nobody_looked_at_is_judged_now(sqlite_server: Server) -> None:
-    """Twice the same answer, twice the same figures: nothing hangs on when it is asked."""
+    """Twice the same answer, twice the same figures: nothing depends on when it is asked."""
     puzzle = max(shipped().values(), key=lambda one: len(state_of(one).options()))
     known = {look.action for look in puzzle.looks}
     other = next(a for a in state_of(puzzle).options() if a not in known)

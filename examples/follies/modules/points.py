@@ -1,4 +1,4 @@
-"""Where modules may hang on the rules."""
+"""Where modules may attach to the rules."""
 
 from typing import Final
 

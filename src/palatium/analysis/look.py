@@ -1,7 +1,7 @@
 """Looking at a decision: what was played in the light of a search, through the seat's own eyes.
 
 The search deals again what the seat did not know, so nobody is blamed for bad luck. Every look
-has a seed of its own, which hangs on the move's number alone: equal seeds give equal figures,
+has a seed of its own, which depends on the move's number alone: equal seeds give equal figures,
 whoever looks and in which order.
 """
 

@@ -50,7 +50,7 @@ class Puzzle:
 
     @property
     def id(self) -> str:
-        """A name that hangs on the position and the question alone."""
+        """A name that depends on the position and the question alone."""
         text = json.dumps([self.game, self.config, self.ints], sort_keys=True)
         return f"{self.game}-{blake2b(text.encode(), digest_size=4).hexdigest()}"
 

@@ -1,4 +1,4 @@
-"""Modules: base rules, expansions and variants that hang on declared points of the flow."""
+"""Modules: base rules, expansions and variants that attach to declared points of the flow."""
 
 from typing import Generic
 

@@ -22,7 +22,7 @@ class GameMade:
 
 
 _made: dict[str, GameMade] = {}
-"""By all that a game hangs on, the latest last."""
+"""By all that a game depends on, the latest last."""
 
 
 def game_again(name: str, version: int, config: dict[str, object], components: str) -> Game:

@@ -81,7 +81,7 @@ class ArenaTask:
     last: int
 
     def key(self) -> dict[str, object]:
-        """What these games hang on."""
+        """What these games depend on."""
         return asdict(self) | {"palatium": release(self.game_name), "rota": ROTA}
 
 

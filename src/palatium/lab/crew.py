@@ -1,6 +1,6 @@
 """The crew: who carries out the tasks of a lab run, here or on a cluster.
 
-Tasks and results are plain data, a task says all that its result hangs on, and results come in
+Tasks and results are plain data, a task says all that its result depends on, and results come in
 the order of the tasks. So any crew gives the same figures, and a worker that dies costs no more
 than the tasks it had in hand: they are done again by another.
 """
@@ -221,7 +221,7 @@ class Keyed(Protocol):
     """A task that a store can find again."""
 
     def key(self) -> dict[str, object]:
-        """What its result hangs on."""
+        """What its result depends on."""
         ...
 
 

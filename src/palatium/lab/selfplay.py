@@ -25,7 +25,7 @@ class OwnGame:
     seed: int
 
     def key(self) -> dict[str, object]:
-        """What it hangs on."""
+        """What it depends on."""
         return asdict(self) | {"palatium": release(self.game)}
 
 

@@ -41,7 +41,7 @@ class SeriesJob:
     seed: int
 
     def key(self) -> dict[str, object]:
-        """What its games hang on."""
+        """What its games depend on."""
         return asdict(self) | {"palatium": release(self.game)}
 
 

@@ -58,7 +58,7 @@ def simulate(
 ) -> Simulation:
     """Play `games` games with the same policy (a bot's name) in every seat.
 
-    Game number i, counted from 0, hangs on `seed` and i alone. `progress` is told how many games
+    Game number i, counted from 0, depends on `seed` and i alone. `progress` is told how many games
     are done. Only playing is timed, not hashing.
     """
     if games < 1:

@@ -52,7 +52,7 @@ class Store:
 
 @cache
 def release(game: str) -> str:
-    """What results of a game hang on beside their task: the version, what the levels of the
+    """What results of a game depend on beside their task: the version, what the levels of the
     bots are made of, and which deals seeds mean."""
     made = repr([level.of(game) for level in LEVELS]) + learned_text(game)
     return f"{__version__}+{crc32(made.encode()):08x}.deals{SCHEME}"

@@ -56,7 +56,7 @@ def is_earlier(noted: str) -> bool:
 
 
 def earlier_sum(before: str, state_hash: str) -> str:
-    """The running check: it hangs on all positions up to here."""
+    """The running check: it depends on all positions up to here."""
     return blake2b(f"{before}{state_hash}".encode(), digest_size=HALF // 2).hexdigest()
 
 

@@ -2,7 +2,7 @@
 
 A decision is looked at through the eyes of the seat that made it, with what that seat knew then.
 After the end all decisions are looked at; before it only those of the seat that asks, where the
-table allows advice. A look hangs on the position and on nothing else, so looks are remembered one
+table allows advice. A look depends on the position and on nothing else, so looks are remembered one
 by one, and the same game gives the same analysis whoever asks and whenever.
 """
 

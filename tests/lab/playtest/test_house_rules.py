@@ -27,7 +27,7 @@ def reading_of(game: str, rule: str) -> Reading:
 
 @pytest.mark.parametrize("reading", [one for name in games() for one in readings(name)])
 def test_every_house_rule_comes_up_where_it_is_said_to_matter(reading: Reading) -> None:
-    """Some piece or some part of the flow hangs on it."""
+    """Some piece or some part of the flow depends on it."""
     first = SEEN.get(reading.rule, 0)
     assert any(
         play_trial(Trial(reading, "random", 1, number, number + 1))[0].came_up()

@@ -1,4 +1,5 @@
-"""The playtest lab: planted pieces are found, figures do not hang on workers, pages stand alone."""
+"""The playtest lab: planted pieces are found, figures do not depend on workers, pages need nothing
+else."""
 
 import csv
 import json

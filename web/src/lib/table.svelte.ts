@@ -169,7 +169,7 @@ export class TableStore {
   }
 
   close(): void {
-    if (this.sendingAt) void this.publish(); // who leaves has moved
+    if (this.sendingAt) void this.publish(); // leaving the page sends a move that was about to be sent
     this.socket?.close();
     clearTimeout(this.toastTimer);
     clearTimeout(this.sendTimer);

@@ -109,7 +109,7 @@ class SearchBot(Bot):
         return search
 
     def position(self, seat: Seat, judge: Judge) -> State:
-        """A position that the seat holds for possible, with the seat to decide."""
+        """A position that the seat considers possible, with the seat to decide."""
         s = seat.determinize()
         s.explain = False
         s.lines = None

@@ -36,7 +36,7 @@ class Judge:
 
     A game's own judge says which options deserve a look (`moves`), how a playout goes on
     (`quick`), where it may stop (`is_quiet`) and what score each seat can expect from there
-    (`estimate`). It is asked about positions that the deciding seat holds for possible.
+    (`estimate`). It is asked about positions that the deciding seat considers possible.
     """
 
     def __init__(self) -> None:

@@ -118,7 +118,7 @@ class Search:
             nodes = below
 
     def begin(self, s: State) -> Node:
-        """Look at the root; `s` is a position that the seat holds for possible."""
+        """Look at the root; `s` is a position that the seat considers possible."""
         node = self.root
         if node is None:
             self.judge.start(s)

@@ -210,7 +210,7 @@ def _permute(
     """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay.
 
     Places are ordered by what stays with them, so that the order in which a hand or a body
-    happens to lie, which hangs on its true faces, has no say. Items are ordered by the newest
+    happens to lie, which depends on its true faces, has no say. Items are ordered by the newest
     of their older pools first: how many came from there is known, which of them came is not.
     """
     places: list[Place] = []

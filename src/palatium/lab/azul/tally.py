@@ -67,7 +67,7 @@ class AzulTally:
 
 
 def tally(game: AzulGame, games: int, seed: int) -> AzulTally:
-    """Play and count; game number i, from 0, hangs on `seed` and i alone."""
+    """Play and count; game number i, from 0, depends on `seed` and i alone."""
     side = "grey" if game.is_grey else "colour"
     out = AzulTally(game.players, side, games, seed, game.board.rounds)
     for number in range(games):

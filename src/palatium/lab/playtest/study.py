@@ -42,7 +42,7 @@ class PlaytestTask:
     last: int
 
     def key(self) -> dict[str, object]:
-        """What these games hang on."""
+        """What these games depend on."""
         return asdict(self) | {"palatium": release(self.game), "what": "playtest"}
 
 

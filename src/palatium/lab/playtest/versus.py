@@ -47,7 +47,7 @@ class Pair:
     to_deal: int
 
     def key(self) -> dict[str, object]:
-        """What these games hang on."""
+        """What these games depend on."""
         return asdict(self) | {"palatium": release(self.game), "what": "versus"}
 
 

@@ -1,4 +1,4 @@
-"""The points at which expansions hang on the rules, and the flags of a turn."""
+"""The points at which expansions attach to the rules, and the flags of a turn."""
 
 import ast
 from pathlib import Path

@@ -22,7 +22,7 @@ MONEY_PER_POINT: Final = 10000
 
 
 class FinalScoring(Flow[CastlesState]):
-    """Steps 0 to 7; those of expansions hang on the point `final`."""
+    """Steps 0 to 7; those of expansions listen at the point `final`."""
 
     tag: ClassVar[str] = "FinalScoring"
 

@@ -1,1 +1,1 @@
-"""What the base rules know of expansions: points to hang on, what they keep and show."""
+"""What the base rules know of expansions: points to listen at, what they keep and show."""

@@ -1,4 +1,4 @@
-"""The points at which expansions hang on the base rules, with what their numbers mean.
+"""The points at which expansions attach to the base rules, with what their numbers mean.
 
 An expansion may bring more: what its Favors and Bonus cards count, what its own pieces do.
 """
