@@ -55,13 +55,12 @@ test: system $(STAMPS)/venv  ## Check everything: lint, tests in both modes, dig
 	$(MAKE) --no-print-directory lint & lint=$$!; \
 	    $(MAKE) --no-print-directory build || { kill $$lint; exit 1; }; wait $$lint
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
-	@# servers are started once, for one process of tests, which mostly waits for them; so do the tests
-	@# of the page, and what needs no installed package runs beside them; the site is built in the
-	@# time that the uncompiled tests need longer than those of the page
+	@# servers are started once, for one process of tests, which mostly waits for them; what needs no
+	@# installed package runs beside the rest, and the tests of the page, which wait too, come last
 	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
-	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
 	    $(BESIDE) JOBS=1 pure digests > build/pure-tests.txt 2>&1 & pure=$$!; \
+	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
 	    $(PYTEST) $$(($(JOBS) + 1)) tests/browser || rest=$$?; \
 	    $(BESIDE) lint-workflows docs || rest=$$?; \
 	    wait $$server || rest=$$?; wait $$pure || rest=$$?; \
