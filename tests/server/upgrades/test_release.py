@@ -163,14 +163,16 @@ def test_nobody_is_shown_a_table_that_is_half_loaded(path: Path) -> None:
     async def story() -> None:
         house = House(Settings(database=f"sqlite:///{path}", workers=1, log_level="error"))
         await house.storage.open()
-        read, go_on = house.storage.ending, asyncio.Event()
+        read, reached, go_on = house.storage.ending, asyncio.Event(), asyncio.Event()
 
         async def read_slowly(table_id: str) -> EndingRow | None:
+            reached.set()
             await go_on.wait()
             return await read(table_id)
 
         house.storage.ending = read_slowly  # type: ignore[method-assign]
         first = asyncio.create_task(house.hall.table("palaces-two"))
+        await reached.wait()
         second = asyncio.create_task(house.hall.table("palaces-two"))
         await asyncio.wait([first, second], timeout=1, return_when=asyncio.FIRST_COMPLETED)
         assert not first.done()
