@@ -85,9 +85,10 @@ lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
 
 .PHONY: format
-format: $(STAMPS)/test  ## Sort imports and lay out the code
+format: $(STAMPS)/test web/node_modules/.package-lock.json  ## Sort imports and lay out the code
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 .PHONY: lint-workflows
 lint-workflows: $(STAMPS)/docs  ## Check the workflows and forms of the forge

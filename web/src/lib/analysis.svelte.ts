@@ -44,7 +44,12 @@ export interface Moment {
 /** The standings along a game; of a finished one its end is the last. */
 export function moments(found: Analysed, winners: number[]): Moment[] {
   const out: Moment[] = found.turns.map((turn, i) => ({
-    move: turn.first - 1, turn: i, win: turn.win, winError: turn.win_error, score: turn.score, scoreError: turn.score_error,
+    move: turn.first - 1,
+    turn: i,
+    win: turn.win,
+    winError: turn.win_error,
+    score: turn.score,
+    scoreError: turn.score_error,
   }));
   if (found.scores) {
     const none = found.scores.map(() => 0);

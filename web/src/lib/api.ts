@@ -1,7 +1,24 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
-  Daily, Data, Fork, GameInfo, Invite, Join, Lobby, Login, Me, NewAccount, NewTable, Problem, PuzzleInfo, PuzzleTable,
-  Rules, Scene, SeatChange, TableInfo, WatchKey,
+  Daily,
+  Data,
+  Fork,
+  GameInfo,
+  Invite,
+  Join,
+  Lobby,
+  Login,
+  Me,
+  NewAccount,
+  NewTable,
+  Problem,
+  PuzzleInfo,
+  PuzzleTable,
+  Rules,
+  Scene,
+  SeatChange,
+  TableInfo,
+  WatchKey,
 } from "../wire";
 import { linkOf } from "./links";
 import { refused, t } from "./words";

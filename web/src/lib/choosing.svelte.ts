@@ -1,7 +1,17 @@
 /** What is being chosen: the options of the question, narrowed by what was touched. */
 import type { Act, Ask } from "../wire";
 import {
-  type Counts, type Fields, actsOf, canAdd, countsField, exact, fits, narrow, nextStep, same, unreached,
+  type Counts,
+  type Fields,
+  actsOf,
+  canAdd,
+  countsField,
+  exact,
+  fits,
+  narrow,
+  nextStep,
+  same,
+  unreached,
 } from "./gestures";
 import { Reach } from "./reach.svelte";
 
@@ -32,9 +42,7 @@ export class Choosing {
     }
     return null;
   });
-  counted = $derived.by(() =>
-    this.counting ? exact(this.counting.acts, this.counting.field, this.counts) : null,
-  );
+  counted = $derived.by(() => (this.counting ? exact(this.counting.acts, this.counting.field, this.counts) : null));
 
   /** The options that nothing on the screen leads to. */
   unreached = $derived.by(() => unreached(this.left, this.picked, this.reach.fields, this.reach.pieces));

@@ -25,7 +25,14 @@ export function dragging(table: TableStore): () => void {
       ghost.className = `${from.node.className} drag-ghost`;
       const box = from.node.getBoundingClientRect();
       Object.assign(ghost.style, {
-        position: "fixed", left: "0", top: "0", width: `${box.width}px`, pointerEvents: "none", opacity: "0.9", zIndex: "70", margin: "0",
+        position: "fixed",
+        left: "0",
+        top: "0",
+        width: `${box.width}px`,
+        pointerEvents: "none",
+        opacity: "0.9",
+        zIndex: "70",
+        margin: "0",
       });
       document.body.append(ghost);
       if (!table.choosing.isPicked(from.fields)) {
@@ -39,7 +46,9 @@ export function dragging(table: TableStore): () => void {
   const up = (event: PointerEvent) => {
     if (from && ghost) {
       ghost.remove();
-      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(".lit, [role=button], [data-at]");
+      const under = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest<HTMLElement>(".lit, [role=button], [data-at]");
       if (under && under !== from.node) under.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       swallowClick();
     }

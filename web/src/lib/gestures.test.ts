@@ -81,7 +81,13 @@ describe("what no control leads to", () => {
   });
   it("offers an option whose fields are all picked while others have more of them", () => {
     const both = [act(1, { kind: "next", what: "room" }), act(2, { kind: "next", what: "room", room: 3 })];
-    expect(numbers(both, both[0].fields, both.map((one) => one.fields))).toEqual([1]);
+    expect(
+      numbers(
+        both,
+        both[0].fields,
+        both.map((one) => one.fields),
+      ),
+    ).toEqual([1]);
   });
   it("is a count with a piece that cannot be counted, and none at all", () => {
     expect(numbers(keeps, {}, [], new Set(["red"]))).toEqual([1, 3]);

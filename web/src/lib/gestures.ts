@@ -38,8 +38,7 @@ export function actsOf(ask: Ask | null): Act[] {
 export function values(acts: Act[], field: string): unknown[] {
   const seen = new Map<string, unknown>();
   for (const act of acts) {
-    if (field in act.fields && !seen.has(key(act.fields[field])))
-      seen.set(key(act.fields[field]), act.fields[field]);
+    if (field in act.fields && !seen.has(key(act.fields[field]))) seen.set(key(act.fields[field]), act.fields[field]);
   }
   return [...seen.values()];
 }
@@ -47,9 +46,7 @@ export function values(acts: Act[], field: string): unknown[] {
 /** The fields in which the options still differ, in their own order. */
 export function openFields(acts: Act[]): string[] {
   const names = new Set(acts.flatMap((act) => Object.keys(act.fields)));
-  return [...names].filter(
-    (name) => values(acts, name).length > 1 || acts.some((act) => !(name in act.fields)),
-  );
+  return [...names].filter((name) => values(acts, name).length > 1 || acts.some((act) => !(name in act.fields)));
 }
 
 /** The next question inside a gesture: a field and its values, each with the options it leaves. */
@@ -109,7 +106,12 @@ export function exact(acts: Act[], field: string, counts: Counts): Act | null {
 
 /** The options left that no control leads to: each names fields, and one that names nothing beyond
  * what is picked leads nowhere new. Pieces are those that can be counted. */
-export function unreached(left: Act[], picked: Fields, controls: Fields[], pieces: ReadonlySet<string> = new Set()): Act[] {
+export function unreached(
+  left: Act[],
+  picked: Fields,
+  controls: Fields[],
+  pieces: ReadonlySet<string> = new Set(),
+): Act[] {
   const whole = new Set(controls);
   const others = controls.filter((names) => Object.keys(names).some((name) => !(name in picked)));
   const field = pieces.size ? countsField(left.filter((act) => counted(act))) : null;

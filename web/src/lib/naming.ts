@@ -8,7 +8,11 @@ import { perhaps, t } from "./words";
 export function said(value: unknown): string {
   if (value === null || typeof value !== "object") return String(value);
   if (Array.isArray(value)) return value.map(said).join(" + ");
-  return Object.entries(value).map(([name, n]) => `${n} ${name}`).join(", ") || t("options.none");
+  return (
+    Object.entries(value)
+      .map(([name, n]) => `${n} ${name}`)
+      .join(", ") || t("options.none")
+  );
 }
 
 /** The value of a field as it is read on a button. */
@@ -24,12 +28,18 @@ export function isPlace(table: TableStore, scene: SceneParts | null, field: stri
 /** All that these fields say, places by their numbers: for an option that is offered in words alone. */
 export function plainly(table: TableStore, scene: SceneParts | null, fields: Fields): string {
   const named = Object.entries(fields).filter(([field]) => field !== "kind");
-  return named.map(([field, value]) => (isPlace(table, scene, field, value) ? `${field.replace("_", " ")} ${value}` : word(table, scene, field, value))).join(", ");
+  return named
+    .map(([field, value]) =>
+      isPlace(table, scene, field, value) ? `${field.replace("_", " ")} ${value}` : word(table, scene, field, value),
+    )
+    .join(", ");
 }
 
 /** What these fields are about; their kind is said only where nothing else can be. */
 export function about(table: TableStore, scene: SceneParts | null, fields: Fields): string {
-  const named = Object.entries(fields).filter(([field, value]) => field !== "kind" && !isPlace(table, scene, field, value));
+  const named = Object.entries(fields).filter(
+    ([field, value]) => field !== "kind" && !isPlace(table, scene, field, value),
+  );
   if (named.length) return named.map(([field, value]) => word(table, scene, field, value)).join(", ");
   return perhaps(`${table.info?.game}.about.${fields.kind}`) ?? "";
 }

@@ -17,12 +17,31 @@ test("a choice is news when it is planned", () => {
   expect(names(position(4, ["took"]), position(4, ["took", "placed"]))).toEqual(["placed"]);
 });
 test("what is sent as it was planned is no news; what follows is", () => {
-  const sent = position(6, [], [[5, 0, "took"], [6, 1, "passed"]]);
+  const sent = position(
+    6,
+    [],
+    [
+      [5, 0, "took"],
+      [6, 1, "passed"],
+    ],
+  );
   expect(names(position(4, ["took"]), sent)).toEqual(["passed"]);
   expect(names(position(4, []), sent)).toEqual(["took", "passed"]);
 });
 test("own moves beyond the plan are news", () => {
-  expect(names(position(4, ["took"]), position(6, [], [[5, 0, "took"], [6, 0, "placed"]]))).toEqual(["placed"]);
+  expect(
+    names(
+      position(4, ["took"]),
+      position(
+        6,
+        [],
+        [
+          [5, 0, "took"],
+          [6, 0, "placed"],
+        ],
+      ),
+    ),
+  ).toEqual(["placed"]);
 });
 test("what is taken back is no news", () => {
   expect(names(position(4, ["took", "placed"]), position(4, ["took"]))).toEqual([]);

@@ -3,7 +3,18 @@ import type { OptionInfo } from "../wire";
 import { type Config, choose, pieces } from "./options";
 
 const option = (name: string, kind: string, more: Partial<OptionInfo>): OptionInfo => ({
-  name, kind, help: "", default: null, values: [], low: 0, high: 0, needs: {}, is_house_rule: false, matters_with: {}, items: [], ...more,
+  name,
+  kind,
+  help: "",
+  default: null,
+  values: [],
+  low: 0,
+  high: 0,
+  needs: {},
+  is_house_rule: false,
+  matters_with: {},
+  items: [],
+  ...more,
 });
 const OPTIONS = [
   option("players", "whole", { low: 1, high: 5, needs: { "5": { box: "large", parts: ["b"] } } }),
@@ -29,7 +40,10 @@ test("what needs nothing changes nothing else", () => {
 
 test("pieces of what is not played cannot be left out", () => {
   const piece = (id: string, needs: Config) => ({ id, name: id, kind: "card", text: "", needs, one_of: [] });
-  const leaving = [...OPTIONS, option("exclude", "texts", { default: [], items: [piece("A", {}), piece("B", { box: "large" })] })];
+  const leaving = [
+    ...OPTIONS,
+    option("exclude", "texts", { default: [], items: [piece("A", {}), piece("B", { box: "large" })] }),
+  ];
   const large = choose(leaving, { players: 2, box: "large", parts: [], exclude: [] }, "exclude", ["A", "B"]);
   expect(large.exclude).toEqual(["A", "B"]);
   expect(pieces(leaving.at(-1)!, large).flatMap(([, list]) => list.map((one) => one.id))).toEqual(["A", "B"]);

@@ -10,14 +10,17 @@ const missing = (needs: Config, config: Config): [string, unknown][] =>
   Object.entries(needs).filter(([name, wanted]) => items(wanted).some((one) => !items(config[name]).includes(one)));
 
 /** The options that this value of an option lacks. */
-const lacks = (option: OptionInfo, value: unknown, config: Config): [string, unknown][] => missing((option.needs[String(value)] ?? {}) as Config, config);
+const lacks = (option: OptionInfo, value: unknown, config: Config): [string, unknown][] =>
+  missing((option.needs[String(value)] ?? {}) as Config, config);
 
 /** Whether a house rule changes anything at this table. */
-export const matters = (option: OptionInfo, config: Config): boolean => !missing(option.matters_with as Config, config).length;
+export const matters = (option: OptionInfo, config: Config): boolean =>
+  !missing(option.matters_with as Config, config).length;
 
 /** Whether a piece can turn up at this table. */
 const appears = (item: ItemInfo, config: Config): boolean =>
-  !missing(item.needs as Config, config).length && (!item.one_of.length || item.one_of.some((needs) => !missing(needs as Config, config).length));
+  !missing(item.needs as Config, config).length &&
+  (!item.one_of.length || item.one_of.some((needs) => !missing(needs as Config, config).length));
 
 /** The pieces that an option can name at this table, by their kind. */
 export function pieces(option: OptionInfo, config: Config): [string, ItemInfo[]][] {
@@ -42,7 +45,8 @@ export function choose(options: OptionInfo[], config: Config, name: string, valu
     const had = now[option.name];
     if (chosen.includes(option.name) || items(had).every(fits)) continue;
     if (Array.isArray(had)) now[option.name] = had.filter(fits);
-    else if (option.kind === "whole") now[option.name] = Array.from({ length: option.high - option.low + 1 }, (_, i) => option.high - i).find(fits);
+    else if (option.kind === "whole")
+      now[option.name] = Array.from({ length: option.high - option.low + 1 }, (_, i) => option.high - i).find(fits);
     else now[option.name] = option.default;
   }
   for (const option of options.filter((one) => one.items.length)) {

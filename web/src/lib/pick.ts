@@ -8,7 +8,12 @@ import type { TableStore } from "./table.svelte";
 
 const LONG = 420;
 
-export function pick(table: TableStore, fields: Fields | null, label: string, always = false): Attachment<HTMLElement | SVGElement> {
+export function pick(
+  table: TableStore,
+  fields: Fields | null,
+  label: string,
+  always = false,
+): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!fields) return;
     const offered = table.choosing.offered(fields);
@@ -118,7 +123,13 @@ export function moveFocus(direction: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "Ar
     const dx = to.x - from.x;
     const dy = to.y - from.y;
     const [along, across] =
-      direction === "ArrowRight" ? [dx, dy] : direction === "ArrowLeft" ? [-dx, dy] : direction === "ArrowDown" ? [dy, dx] : [-dy, dx];
+      direction === "ArrowRight"
+        ? [dx, dy]
+        : direction === "ArrowLeft"
+          ? [-dx, dy]
+          : direction === "ArrowDown"
+            ? [dy, dx]
+            : [-dy, dx];
     if (along <= 1) continue;
     const far = along + 2.2 * Math.abs(across);
     if (far < least) [least, best] = [far, node];

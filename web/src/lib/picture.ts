@@ -1,7 +1,20 @@
 /** The finished boards as one picture worth sharing: symbols, styles and colours travel with it. */
 const STYLES = [
-  "fill", "stroke", "stroke-width", "opacity", "fill-opacity", "stroke-opacity", "font-family", "font-size", "font-weight",
-  "text-anchor", "display", "visibility", "stroke-dasharray", "stroke-linejoin", "stroke-linecap",
+  "fill",
+  "stroke",
+  "stroke-width",
+  "opacity",
+  "fill-opacity",
+  "stroke-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "display",
+  "visibility",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "stroke-linecap",
 ];
 const BOARD = { width: 720, height: 640 };
 const HEAD = 96;
@@ -22,8 +35,12 @@ export async function pictureOf(gallery: HTMLElement, title: string): Promise<Pi
   const colour = (name: string) => root.getPropertyValue(name).trim();
   const text = (x: number, y: number, size: number, said: string, fill: string) =>
     `<text x="${x}" y="${y}" font-family="'Cormorant Garamond', Georgia, serif" font-weight="600" font-size="${size}" fill="${fill}">${said}</text>`;
-  const figures = [...gallery.querySelectorAll<HTMLElement>("figure")].filter((figure) => figure.querySelector("svg[viewBox]"));
-  const defs = [...document.querySelectorAll("svg.hidden")].map((svg) => inlined(svg as SVGSVGElement, symbols).innerHTML).join("");
+  const figures = [...gallery.querySelectorAll<HTMLElement>("figure")].filter((figure) =>
+    figure.querySelector("svg[viewBox]"),
+  );
+  const defs = [...document.querySelectorAll("svg.hidden")]
+    .map((svg) => inlined(svg as SVGSVGElement, symbols).innerHTML)
+    .join("");
   const names = new Set([...defs.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1]));
   const values = [...names].map((name) => `${name}:${colour(name)}`).join(";");
   const across = Math.min(figures.length, 2);
@@ -32,7 +49,9 @@ export async function pictureOf(gallery: HTMLElement, title: string): Promise<Pi
   let out = text(32, 60, 40, plain(title), colour("--ink"));
   out += `<path d="M32 ${HEAD - 12}H${width - 32}" stroke="${colour("--gold")}" stroke-width="2"/>`;
   figures.forEach((figure, i) => {
-    const board = figure.querySelector<SVGSVGElement>(".board svg[viewBox]") ?? figure.querySelector<SVGSVGElement>("svg[viewBox]")!;
+    const board =
+      figure.querySelector<SVGSVGElement>(".board svg[viewBox]") ??
+      figure.querySelector<SVGSVGElement>("svg[viewBox]")!;
     const copy = inlined(board, drawn);
     const left = (i % 2) * BOARD.width;
     const top = HEAD + Math.floor(i / 2) * BOARD.height;
@@ -55,7 +74,9 @@ async function faces(): Promise<string> {
   const made = wanted.map(async (rule) => {
     const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src"))?.[1];
     if (!address) return "";
-    const bytes = new Uint8Array(await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).arrayBuffer());
+    const bytes = new Uint8Array(
+      await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).arrayBuffer(),
+    );
     const text = btoa(bytes.reduce((all, byte) => all + String.fromCharCode(byte), ""));
     const { fontFamily, fontWeight } = rule.style as CSSStyleDeclaration;
     return `@font-face{font-family:${fontFamily};font-weight:${fontWeight};src:url(data:font/woff2;base64,${text})}`;
@@ -88,13 +109,20 @@ async function painted(picture: Picture): Promise<Blob> {
     canvas.width = picture.width * SCALE;
     canvas.height = picture.height * SCALE;
     canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((yes, no) => canvas.toBlob((blob) => (blob ? yes(blob) : no(new Error("no picture"))), "image/png"));
+    return await new Promise((yes, no) =>
+      canvas.toBlob((blob) => (blob ? yes(blob) : no(new Error("no picture"))), "image/png"),
+    );
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-export async function savePicture(gallery: HTMLElement, title: string, name: string, kind: "png" | "svg"): Promise<void> {
+export async function savePicture(
+  gallery: HTMLElement,
+  title: string,
+  name: string,
+  kind: "png" | "svg",
+): Promise<void> {
   const picture = await pictureOf(gallery, title);
   const blob = kind === "svg" ? new Blob([picture.svg], { type: "image/svg+xml" }) : await painted(picture);
   const link = document.createElement("a");

@@ -49,7 +49,8 @@ function isSeen(node: Element): boolean {
   return true;
 }
 
-const isDrawn = (node: Element): node is SVGGraphicsElement => node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement);
+const isDrawn = (node: Element): node is SVGGraphicsElement =>
+  node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement);
 
 function poseOf(node: Element): Pose {
   if (!isDrawn(node)) {
@@ -59,7 +60,12 @@ function poseOf(node: Element): Pose {
   const to = node.getScreenCTM()!;
   const box = node.getBBox();
   const scale = Math.hypot(to.a, to.b);
-  return { ...middle(node), w: box.width * scale, h: box.height * scale, turn: (Math.atan2(to.b, to.a) * 180) / Math.PI };
+  return {
+    ...middle(node),
+    w: box.width * scale,
+    h: box.height * scale,
+    turn: (Math.atan2(to.b, to.a) * 180) / Math.PI,
+  };
 }
 
 /** A piece as it is drawn, upright, to be moved about. */
@@ -74,7 +80,13 @@ export function copyOf({ node, pose }: Spot): Element {
     svg.append(copy);
     copy = svg;
   }
-  Object.assign(copy.style, { width: `${pose.w}px`, height: `${pose.h}px`, margin: "0", overflow: "visible", display: "block" });
+  Object.assign(copy.style, {
+    width: `${pose.w}px`,
+    height: `${pose.h}px`,
+    margin: "0",
+    overflow: "visible",
+    display: "block",
+  });
   return copy;
 }
 

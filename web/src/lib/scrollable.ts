@@ -37,5 +37,9 @@ function isInSight(node: HTMLElement, piece: HTMLElement): boolean {
 
 function show(node: HTMLElement, piece: HTMLElement): void {
   const [strip, box] = [node.getBoundingClientRect(), piece.getBoundingClientRect()];
-  node.scrollBy({ left: box.left - strip.left - 8, top: box.top - strip.top - 8, behavior: settings.moves ? "smooth" : "instant" });
+  node.scrollBy({
+    left: box.left - strip.left - 8,
+    top: box.top - strip.top - 8,
+    behavior: settings.moves ? "smooth" : "instant",
+  });
 }

@@ -45,8 +45,7 @@ class Settings {
 
   apply(): void {
     const dark =
-      this.now.theme === "dark" ||
-      (this.now.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+      this.now.theme === "dark" || (this.now.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
     const root = document.documentElement;
     root.dataset.theme = dark ? "dark" : "light";
     root.dataset.motion = this.now.motion;

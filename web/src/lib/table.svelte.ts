@@ -1,8 +1,22 @@
 /** A table as this browser knows it: all that is drawn comes from here. */
 import { getContext, setContext } from "svelte";
 import type {
-  Act, Ask, Course, Entry, Happened, Hinted, Line, Message, Plan, Position, Previewed, PuzzleTable, Said, Scene,
-  TableInfo, Verdict,
+  Act,
+  Ask,
+  Course,
+  Entry,
+  Happened,
+  Hinted,
+  Line,
+  Message,
+  Plan,
+  Position,
+  Previewed,
+  PuzzleTable,
+  Said,
+  Scene,
+  TableInfo,
+  Verdict,
 } from "../wire";
 import { Analysing } from "./analysis.svelte";
 import { api, socketAddress } from "./api";
@@ -215,7 +229,8 @@ export class TableStore {
     this.positions = { ...this.positions, [String(position.seat)]: position };
     this.mergeLog(position);
     if (shown) {
-      const changed = before?.ask.name !== position.ask.name || isNew || this.planLength(before) !== this.planLength(position);
+      const changed =
+        before?.ask.name !== position.ask.name || isNew || this.planLength(before) !== this.planLength(position);
       if (changed) {
         this.choosing.reset();
         this.hint = null;

@@ -25,7 +25,9 @@ function stars(table: TableStore, player: Player): string {
 
 function spaceName(table: TableStore, name: unknown): string | null {
   const space = (table.facts.spaces as SpaceFact[]).find((one) => one.space === name);
-  return space ? t("azul.space.word", { star: (table.facts.stars as StarFact[])[space.star].name, number: space.number }) : null;
+  return space
+    ? t("azul.space.word", { star: (table.facts.stars as StarFact[])[space.star].name, number: space.number })
+    : null;
 }
 
 function describe(table: TableStore, position: Position): string[] {
@@ -71,7 +73,8 @@ const scene: SceneParts = {
   word: (table, field, value) => {
     if (field === "space") return spaceName(table, value);
     if (field === "wilds") return plural("azul.wilds", Number(value));
-    if (field === "source") return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });
+    if (field === "source")
+      return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });
     return null;
   },
 };

@@ -12,7 +12,9 @@ const byColour = (from: string, to: string, tiles: Counts): Flight[] =>
 /** Tiles that lay beside the taken ones and lie in the centre now. */
 function pushed(before: Data, after: Data, source: number, taken: Counts): Counts {
   const beside = Object.entries((before.displays[source] ?? {}) as Counts);
-  return Object.fromEntries(beside.filter(([colour, n]) => n && !taken[colour] && (after.centre[colour] ?? 0) > (before.centre[colour] ?? 0)));
+  return Object.fromEntries(
+    beside.filter(([colour, n]) => n && !taken[colour] && (after.centre[colour] ?? 0) > (before.centre[colour] ?? 0)),
+  );
 }
 
 export function flights({ event, facts }: Happened, before: Data, after: Data): Flight[] {
@@ -24,8 +26,7 @@ export function flights({ event, facts }: Happened, before: Data, after: Data): 
   }
   if (event === "token") return [{ from: "centre/token", to: hand, n: 1 }];
   if (event === "rewarded") return byColour("supply", hand, facts.tiles);
-  if (event === "placed")
-    return [{ from: `${hand}/${facts.colour}`, to: `board-${facts.seat}/${facts.space}`, n: 1 }];
+  if (event === "placed") return [{ from: `${hand}/${facts.colour}`, to: `board-${facts.seat}/${facts.space}`, n: 1 }];
   return [];
 }
 

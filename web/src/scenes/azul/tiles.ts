@@ -42,7 +42,10 @@ export const PATTERNS: Record<string, Part[]> = {
   // leaf
   green: [
     { d: "M0-62C24-30 24 26 0 60C-24 26-24-30 0-62Z", fill: "pale" },
-    { d: "M-2-50h4V48h-4ZM0-26L13-36V-31L2-20ZM0-26L-13-36V-31L-2-20ZM0-4L16-16V-11L2 2ZM0-4L-16-16V-11L-2 2ZM0 18L15 6V11L2 24ZM0 18L-15 6V11L-2 24Z", fill: "dark" },
+    {
+      d: "M-2-50h4V48h-4ZM0-26L13-36V-31L2-20ZM0-26L-13-36V-31L-2-20ZM0-4L16-16V-11L2 2ZM0-4L-16-16V-11L-2 2ZM0 18L15 6V11L2 24ZM0 18L-15 6V11L-2 24Z",
+      fill: "dark",
+    },
   ],
   // sunburst
   orange: [{ d: rays }, { d: dot(0, 0, 12), fill: "pale" }, { d: dot(0, 0, 6), fill: "dark" }],
@@ -61,7 +64,10 @@ export const PATTERNS: Record<string, Part[]> = {
   // lattice
   red: [
     { d: "M-45-26L22 90M-22-64L45 52M-45 26L22-90M-22 64L45-52M-34 58L34-58M-34-58L34 58" },
-    { d: "M0-9L5 0L0 9L-5 0ZM0-48L5-39L0-30L-5-39ZM0 48L5 39L0 30L-5 39ZM23-9L28 0L23 9L18 0ZM-23-9L-18 0L-23 9L-28 0Z", fill: "pale" },
+    {
+      d: "M0-9L5 0L0 9L-5 0ZM0-48L5-39L0-30L-5-39ZM0 48L5 39L0 30L-5 39ZM23-9L28 0L23 9L18 0ZM-23-9L-18 0L-23 9L-28 0Z",
+      fill: "pale",
+    },
   ],
 };
 

@@ -32,13 +32,22 @@ export function describe(table: TableStore, position: Position): string[] {
   for (const slot of view.market as (Slot | null)[])
     if (slot) {
       const swan = slot.swan ? t("castles.describe.swan", { colour: t(`castles.swan.${slot.swan}`) }) : "";
-      out.push(t("castles.describe.slot", { ...tiles[slot.tile], price: slot.price ?? t("castles.unpriced"), coins: slot.coins }) + swan);
+      out.push(
+        t("castles.describe.slot", {
+          ...tiles[slot.tile],
+          price: slot.price ?? t("castles.unpriced"),
+          coins: slot.coins,
+        }) + swan,
+      );
     }
   out.push(t("castles.describe.corridors", { hallways: view.hallways, stairs: view.stairs }));
   if (view.moats !== undefined) out.push(t("castles.describe.moats", { n: view.moats }));
-  for (const favor of view.favors as string[]) out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
+  for (const favor of view.favors as string[])
+    out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
   view.players.forEach((player: Player, seat: number) => {
-    const rooms = player.castle.map((p) => `${tiles[p.tile].name}${p.complete ? t("castles.describe.done") : ""}`).join(", ");
+    const rooms = player.castle
+      .map((p) => `${tiles[p.tile].name}${p.complete ? t("castles.describe.done") : ""}`)
+      .join(", ");
     const money = player.money === null ? t("castles.describe.hidden") : player.money;
     out.push(t("castles.describe.player", { name: table.name(seat), score: position.scores[seat], money, rooms }));
     out.push(...belongings(table, player, table.name(seat)));
@@ -51,11 +60,22 @@ function belongings(table: TableStore, player: Player, name: string): string[] {
   const out: string[] = [];
   const swans = Object.entries(player.swans ?? {}).map(([colour, n]) => `${n} ${t(`castles.swan.${colour}`)}`);
   if (swans.length) out.push(t("castles.describe.swans", { name, swans: swans.join(", ") }));
-  if (player.passages) out.push(t("castles.describe.passages", { name, kinds: player.passages.map((kind) => t(`castles.passage.${kind}`)).join(", ") || t("castles.passages.none") }));
+  if (player.passages)
+    out.push(
+      t("castles.describe.passages", {
+        name,
+        kinds: player.passages.map((kind) => t(`castles.passage.${kind}`)).join(", ") || t("castles.passages.none"),
+      }),
+    );
   if (player.decree) out.push(t("castles.describe.decree", { name, text: table.facts.decrees[player.decree] }));
   else if (player.decree === "") out.push(t("castles.describe.decree.hidden", { name }));
   const favors = [...(player.tower_favors ?? []), ...(player.own_favors ?? [])];
-  for (const favor of favors) out.push(favor ? t("castles.describe.own_favor", { name, text: table.facts.favors[favor] }) : t("castles.describe.own_favor.hidden", { name }));
+  for (const favor of favors)
+    out.push(
+      favor
+        ? t("castles.describe.own_favor", { name, text: table.facts.favors[favor] })
+        : t("castles.describe.own_favor.hidden", { name }),
+    );
   if (player.on_decree) out.push(t("castles.describe.on_decree", { name, money: player.on_decree }));
   if (player.stored) out.push(t("castles.describe.stored", { name, tile: tiles[player.stored].name }));
   return out;

@@ -27,25 +27,33 @@ function roomName(table: TableStore, room: number): string | null {
 
 function word(table: TableStore, field: string, value: unknown): string | null {
   const text = String(value);
-  if (field === "card" || field === "give" || field === "take") return (table.facts.bonus as Record<string, string>)[text] ?? null;
+  if (field === "card" || field === "give" || field === "take")
+    return (table.facts.bonus as Record<string, string>)[text] ?? null;
   if (field === "favor") return (table.facts.favors as Record<string, string>)[text] ?? null;
   if (field === "decree") return (table.facts.decrees as Record<string, string>)[text] ?? null;
   if (field === "via" || field === "section" || field === "closed") return t(`castles.${field}.${text}`);
   if (field === "passage") return t(`castles.passage.${text}`);
-  if (field === "slot" || (field === "tile" && /^m\d$/.test(text))) return slotName(table, text) ?? t(`castles.slot.${text}`, { tile: "" });
+  if (field === "slot" || (field === "tile" && /^m\d$/.test(text)))
+    return slotName(table, text) ?? t(`castles.slot.${text}`, { tile: "" });
   if (field === "space") return Number(text.split(".")[0]).toLocaleString("en");
   if (field === "room") return roomName(table, Number(value));
   if (field === "size") return t("castles.size", { n: value });
   if (field === "stack") return perhaps(`castles.stack.${text}`) ?? t("castles.size", { n: value });
   if (field === "thousands" && !Number(value)) return t("castles.coins.leave.none");
   if (field === "thousands") return t("castles.coins.leave", { n: (1000 * Number(value)).toLocaleString("en") });
-  if (field === "what" && table.ask?.name === "cash") return t(`castles.cash.${text}`, { points: table.ask.args.points, money: Number(table.ask.args.money).toLocaleString("en") });
+  if (field === "what" && table.ask?.name === "cash")
+    return t(`castles.cash.${text}`, {
+      points: table.ask.args.points,
+      money: Number(table.ask.args.money).toLocaleString("en"),
+    });
   return null;
 }
 
 function confirm(table: TableStore, n: number): string {
   const money = (table.facts.swans as { money: number[] }).money;
-  return n ? t("castles.exchange", { n, money: money[Math.min(n, money.length - 1)].toLocaleString("en") }) : t("castles.exchange.none");
+  return n
+    ? t("castles.exchange", { n, money: money[Math.min(n, money.length - 1)].toLocaleString("en") })
+    : t("castles.exchange.none");
 }
 
 const scene: SceneParts = {
@@ -62,7 +70,11 @@ const scene: SceneParts = {
   flights,
   source,
   headline: (table, position) =>
-    t(position.view.is_last ? "castles.headline.last" : "castles.headline", { round: position.view.round, builder: table.name(position.view.master_builder), cards: plural("castles.deck", position.view.deck.cards) }),
+    t(position.view.is_last ? "castles.headline.last" : "castles.headline", {
+      round: position.view.round,
+      builder: table.name(position.view.master_builder),
+      cards: plural("castles.deck", position.view.deck.cards),
+    }),
   word,
   confirm,
 };

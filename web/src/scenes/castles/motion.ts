@@ -3,7 +3,12 @@ import type { Data, Happened } from "../../wire";
 import type { Flight } from "../types";
 
 const COINS_EACH = 4000;
-const coins = (from: string, to: string, money: number): Flight => ({ from, to, n: Math.ceil(money / COINS_EACH), symbol: "ca-coin-flying" });
+const coins = (from: string, to: string, money: number): Flight => ({
+  from,
+  to,
+  n: Math.ceil(money / COINS_EACH),
+  symbol: "ca-coin-flying",
+});
 
 function bought(facts: Data, before: Data): Flight[] {
   const purse = `purse-${facts.seat}`;
@@ -40,6 +45,7 @@ export function source({ facts }: Happened): string | null {
   const what = String(facts.what ?? "");
   if (!what) return null;
   if (facts.reason === "favor") return `favor-${facts.seat}/${what}`;
-  if (facts.reason === "bonus" || facts.reason === "decree" || facts.reason === "swans") return `hand-${facts.seat}/${what}`;
+  if (facts.reason === "bonus" || facts.reason === "decree" || facts.reason === "swans")
+    return `hand-${facts.seat}/${what}`;
   return `castle-${facts.seat}/${what.split(": ")[0]}`;
 }

@@ -114,7 +114,8 @@ function walls(plan: Plan, x: number, y: number): string[] {
     const n = Math.max(Math.abs(bx - ax), Math.abs(by - ay));
     const sx = (bx - ax) / n;
     const sy = (by - ay) / n;
-    for (let k = 0; k < n; k++) out.push(segment([ax + sx * k, ay + sy * k, ax + sx * (k + 1), ay + sy * (k + 1)], x, y));
+    for (let k = 0; k < n; k++)
+      out.push(segment([ax + sx * k, ay + sy * k, ax + sx * (k + 1), ay + sy * (k + 1)], x, y));
   }
   return out;
 }
@@ -174,12 +175,19 @@ export function textWidth(text: string, size: number): number {
 }
 
 /** A name in as large a type as fits, on as few lines as that takes. */
-export function fitted(name: string, width: number, height: number, largest: number, least: number): { lines: string[]; size: number } {
+export function fitted(
+  name: string,
+  width: number,
+  height: number,
+  largest: number,
+  least: number,
+): { lines: string[]; size: number } {
   const words = name.split(" ");
   for (let size = largest; size > least; size -= 0.5)
     for (let count = 1; count <= Math.min(words.length, 3); count++) {
       const lines = broken(words, count, size);
-      if (Math.max(...lines.map((l) => textWidth(l, size))) <= width && size * 1.05 * count <= height) return { lines, size };
+      if (Math.max(...lines.map((l) => textWidth(l, size))) <= width && size * 1.05 * count <= height)
+        return { lines, size };
     }
   return { lines: broken(words, Math.min(words.length, 2), least), size: least };
 }
@@ -204,7 +212,10 @@ export function isOf(tile: TileFact, what: string): boolean {
 /** The middle of a plan's cells: where a finger looks for it. */
 export function heart(plan: Plan): { x: number; y: number } {
   const n = plan.cells.length;
-  return { x: plan.cells.reduce((sum, [x]) => sum + x + 0.5, 0) / n, y: plan.cells.reduce((sum, [, y]) => sum + y + 0.5, 0) / n };
+  return {
+    x: plan.cells.reduce((sum, [x]) => sum + x + 0.5, 0) / n,
+    y: plan.cells.reduce((sum, [, y]) => sum + y + 0.5, 0) / n,
+  };
 }
 
 /** The box of a castle, first and last column and row. */

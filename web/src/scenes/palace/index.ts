@@ -11,7 +11,8 @@ import { flights, source } from "./motion";
 import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tiles";
 
 const list = (words: string[]) => words.join(", ") || t("palace.nothing");
-const swansOf = (player: Player) => Object.entries(player.swans).flatMap(([colour, n]) => (n ? [`${n} ${colour}`] : []));
+const swansOf = (player: Player) =>
+  Object.entries(player.swans).flatMap(([colour, n]) => (n ? [`${n} ${colour}`] : []));
 
 function describe(table: TableStore, position: Position): string[] {
   const view = position.view;
@@ -21,21 +22,64 @@ function describe(table: TableStore, position: Position): string[] {
   const sides = (tile: { sides: (string | null)[] }) => tile.sides.map((side) => side ?? t("palace.wall")).join(", ");
   const out = [t("palace.describe.turn", { turn: view.turn, name: table.name(view.active) })];
   for (const space of view.row as Space[])
-    if (space.tile) out.push(t("palace.describe.space", { ...space, sides: sides(tiles[space.tile]), text: tiles[space.tile].text }));
+    if (space.tile)
+      out.push(t("palace.describe.space", { ...space, sides: sides(tiles[space.tile]), text: tiles[space.tile].text }));
   for (const kind of ["hallway", "stair"])
-    if (view[kind].tile) out.push(t("palace.describe.top", { ...view[kind], sides: sides(view[kind]), text: tiles[view[kind].tile].text }));
+    if (view[kind].tile)
+      out.push(
+        t("palace.describe.top", { ...view[kind], sides: sides(view[kind]), text: tiles[view[kind].tile].text }),
+      );
   out.push(t("palace.describe.stacks", { stacks: view.stacks.join(", ") }));
   for (const figure of view.palace as Figure[]) {
-    const doors = figure.sides.map((side, i) => t("palace.describe.side", { side: t(`palace.side.${i}`), swan: side ?? t("palace.wall"), meets: figure.doors[i] ? t(`palace.door.${figure.doors[i]}`) : "" }).trim());
-    out.push(t(figure.complete ? "palace.describe.complete" : "palace.describe.tile", { ...figure, owner: figure.owner === null ? t("palace.nobody") : t("palace.of", { name: table.name(figure.owner) }), doors: doors.join("; ") }));
+    const doors = figure.sides.map((side, i) =>
+      t("palace.describe.side", {
+        side: t(`palace.side.${i}`),
+        swan: side ?? t("palace.wall"),
+        meets: figure.doors[i] ? t(`palace.door.${figure.doors[i]}`) : "",
+      }).trim(),
+    );
+    out.push(
+      t(figure.complete ? "palace.describe.complete" : "palace.describe.tile", {
+        ...figure,
+        owner: figure.owner === null ? t("palace.nobody") : t("palace.of", { name: table.name(figure.owner) }),
+        doors: doors.join("; "),
+      }),
+    );
   }
-  out.push(t("palace.describe.moat", { n: moat.cells.length, left: moat.left_in_supply, join: moat.to_join ?? 0, rate: view.moat_symbols.now }));
+  out.push(
+    t("palace.describe.moat", {
+      n: moat.cells.length,
+      left: moat.left_in_supply,
+      join: moat.to_join ?? 0,
+      rate: view.moat_symbols.now,
+    }),
+  );
   for (const favor of view.favors as Standing[])
-    out.push(t("palace.describe.favor", { text: favors[favor.favor].text, points: favor.points, counts: favor.counts.map((n, seat) => `${table.name(seat)} ${n}`).join(", ") }));
+    out.push(
+      t("palace.describe.favor", {
+        text: favors[favor.favor].text,
+        points: favor.points,
+        counts: favor.counts.map((n, seat) => `${table.name(seat)} ${n}`).join(", "),
+      }),
+    );
   (view.players as Player[]).forEach((player, seat) => {
     const slots = player.slots.filter((slot) => slot.holds !== "nothing");
-    const held = slots.map((slot) => (slot.holds === "room" ? tiles[slot.tile!].name : slot.favor ? favors[slot.favor.favor].text : t("palace.slot.hidden")));
-    out.push(t("palace.describe.player", { name: table.name(seat), swans: list(swansOf(player)), secrets: list(player.secret_swans.map((colour) => colour ?? t("palace.hidden"))), slots: list(held), points: player.so_far.total }));
+    const held = slots.map((slot) =>
+      slot.holds === "room"
+        ? tiles[slot.tile!].name
+        : slot.favor
+          ? favors[slot.favor.favor].text
+          : t("palace.slot.hidden"),
+    );
+    out.push(
+      t("palace.describe.player", {
+        name: table.name(seat),
+        swans: list(swansOf(player)),
+        secrets: list(player.secret_swans.map((colour) => colour ?? t("palace.hidden"))),
+        slots: list(held),
+        points: player.so_far.total,
+      }),
+    );
   });
   return out;
 }
@@ -51,9 +95,11 @@ const scene: SceneParts = {
   describe,
   flights,
   source,
-  confirm: (table, n) => t(n < table.ask!.args.number ? "palace.confirm.more" : "palace.confirm", { n: table.ask!.args.number }),
+  confirm: (table, n) =>
+    t(n < table.ask!.args.number ? "palace.confirm.more" : "palace.confirm", { n: table.ask!.args.number }),
   sofar: (position, seat) => (position.view.players as Player[])[seat].so_far.total,
-  headline: (_, position) => t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),
+  headline: (_, position) =>
+    t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),
   word: (table, field, value) => {
     if (field === "slot") return (table.facts.slots as Record<string, { text: string }>)[String(value)]?.text ?? null;
     if (field === "favor") return (table.facts.favors as Record<string, FavorFact>)[String(value)]?.text ?? null;

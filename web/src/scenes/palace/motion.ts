@@ -16,9 +16,23 @@ export function flights({ event, facts }: Happened, before: Data, after: Data): 
     case "placed":
       return [{ from: `row/${facts.tile}`, to: `palace/${facts.tile}`, n: 1 }];
     case "swan":
-      return [{ from: facts.tile ? `tile-${facts.tile}` : `slots-${facts.seat}`, to: `${hand}/${facts.colour}`, n: 1, symbol: `pa-fly-${facts.colour}` }];
+      return [
+        {
+          from: facts.tile ? `tile-${facts.tile}` : `slots-${facts.seat}`,
+          to: `${hand}/${facts.colour}`,
+          n: 1,
+          symbol: `pa-fly-${facts.colour}`,
+        },
+      ];
     case "paid":
-      return [{ from: `${hand}/${facts.swan}`, to: sold(before, after), n: 1, symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}` }];
+      return [
+        {
+          from: `${hand}/${facts.swan}`,
+          to: sold(before, after),
+          n: 1,
+          symbol: facts.swan === "secret" ? "pa-fly-gray" : `pa-fly-${facts.swan}`,
+        },
+      ];
     case "secret":
       return [{ from: "bridge", to: hand, n: 1, symbol: "pa-fly-gray" }];
     case "blueprint":

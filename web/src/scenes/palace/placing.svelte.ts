@@ -53,7 +53,13 @@ export class Placing {
     const cell = placeOf(this.spot.act);
     const sides = turned(this.tile.sides, cell.rotation);
     const floors = turned(floorsOf(this.tile), cell.rotation);
-    return { cell, sides, floors, rotation: cell.rotation, doors: doorsAt(sides, cell, figures, moat, this.table.facts.meets) };
+    return {
+      cell,
+      sides,
+      floors,
+      rotation: cell.rotation,
+      doors: doorsAt(sides, cell, figures, moat, this.table.facts.meets),
+    };
   }
 
   private held(offered: Act[]): Act {

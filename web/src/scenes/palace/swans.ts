@@ -29,13 +29,22 @@ interface Posture {
 }
 
 /** In a square of 40; the body is the same for all. */
-export const BODY = "M5 27C9 20 18 19.500 26 22C31.500 24 35 27 33.500 30.500C31.500 34.500 12 35.500 7 32.500L1.500 24.500Z";
-const upright: Posture = { neck: "M29 27C36 20 23 16 27.500 9", head: [28.4, 8.6], beak: "M30.600 6.600L37 9.400L30.400 11Z" };
+export const BODY =
+  "M5 27C9 20 18 19.500 26 22C31.500 24 35 27 33.500 30.500C31.500 34.500 12 35.500 7 32.500L1.500 24.500Z";
+const upright: Posture = {
+  neck: "M29 27C36 20 23 16 27.500 9",
+  head: [28.4, 8.6],
+  beak: "M30.600 6.600L37 9.400L30.400 11Z",
+};
 export const POSTURES: Record<string, Posture> = {
   // an S
   red: upright,
   // drinking
-  blue: { neck: "M27 24C30 12 38 15 35.800 26", head: [35.4, 27.4], beak: "M33.400 29.200L34.400 36.500L37.500 29.600Z" },
+  blue: {
+    neck: "M27 24C30 12 38 15 35.800 26",
+    head: [35.4, 27.4],
+    beak: "M33.400 29.200L34.400 36.500L37.500 29.600Z",
+  },
   // preening its back
   green: { neck: "M29 26C36 14 25 7 18.500 13", head: [17.4, 14.2], beak: "M15 13.600L11.500 20.500L18.400 17Z" },
   // stretched to its full height

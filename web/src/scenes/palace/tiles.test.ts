@@ -25,11 +25,21 @@ describe("a tile that is turned", () => {
 describe("the entrances of a tile in hand", () => {
   it("meet what stands and flows around the cell", () => {
     const standing = new Map([figure(0, 2, [null, null, "red", null]), figure(1, 1, ["red", null, null, null])]);
-    expect(doorsAt(["red", "red", null, "blue"], { x: 0, y: 1 }, standing, new Set(["-1,1"]), meets)).toEqual(["matched", "blocked", null, "moat"]);
+    expect(doorsAt(["red", "red", null, "blue"], { x: 0, y: 1 }, standing, new Set(["-1,1"]), meets)).toEqual([
+      "matched",
+      "blocked",
+      null,
+      "moat",
+    ]);
   });
 
   it("are open before an empty cell, and joined where swans differ", () => {
     const standing = new Map([figure(0, 0, ["blue", null, null, null])]);
-    expect(doorsAt(["red", null, "red", null], { x: 0, y: 1 }, standing, new Set(), meets)).toEqual(["open", null, "joined", null]);
+    expect(doorsAt(["red", null, "red", null], { x: 0, y: 1 }, standing, new Set(), meets)).toEqual([
+      "open",
+      null,
+      "joined",
+      null,
+    ]);
   });
 });

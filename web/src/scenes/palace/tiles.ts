@@ -105,11 +105,18 @@ export function turned<T>(sides: T[], rotation: number): T[] {
 
 /** Light and dark ends of a tile, for drawing. */
 export function floorsOf(tile: TileFact): (string | null)[] {
-  return tile.sides.map((side, i) => (side === null ? null : tile.floor === "stair" ? (i === 2 ? "down" : "up") : tile.floor));
+  return tile.sides.map((side, i) =>
+    side === null ? null : tile.floor === "stair" ? (i === 2 ? "down" : "up") : tile.floor,
+  );
 }
 
 export const cellKey = (cell: Cell): string => `${cell.x},${cell.y}`;
-const AROUND: Cell[] = [{ x: 0, y: 1 }, { x: 1, y: 0 }, { x: 0, y: -1 }, { x: -1, y: 0 }];
+const AROUND: Cell[] = [
+  { x: 0, y: 1 },
+  { x: 1, y: 0 },
+  { x: 0, y: -1 },
+  { x: -1, y: 0 },
+];
 
 export function beside(cell: Cell, side: number): Cell {
   return { x: cell.x + AROUND[side].x, y: cell.y + AROUND[side].y };

@@ -20,10 +20,22 @@ function describe(table: TableStore, position: Position): string[] {
   const view = position.view;
   const out = [t("palaces.describe.round", { round: view.round, active: table.name(view.active) })];
   for (const room of view.rooms as { deck: string; left: number; available: CardFact | null }[])
-    out.push(t("palaces.describe.deck", { deck: room.deck, n: room.left, card: room.available?.title ?? t("palaces.nothing") }));
+    out.push(
+      t("palaces.describe.deck", {
+        deck: room.deck,
+        n: room.left,
+        card: room.available?.title ?? t("palaces.nothing"),
+      }),
+    );
   if (view.prize) out.push(t("palaces.describe.prize", { card: view.prize.title }));
   view.players.forEach((player: Record<string, unknown[]> & { bid: unknown; hand_size: number }, seat: number) => {
-    const bid = player.bid && typeof player.bid === "object" ? Object.entries(player.bid).filter(([, n]) => n).map(([s, n]) => `${n} ${s}`).join(", ") : player.bid;
+    const bid =
+      player.bid && typeof player.bid === "object"
+        ? Object.entries(player.bid)
+            .filter(([, n]) => n)
+            .map(([s, n]) => `${n} ${s}`)
+            .join(", ")
+        : player.bid;
     out.push(
       t("palaces.describe.player", {
         name: table.name(seat),
@@ -50,10 +62,18 @@ const scene: SceneParts = {
   describe,
   flights,
   source,
-  headline: (table, position) => t(position.view.prize ? "palaces.headline.bid" : "palaces.headline", { round: position.view.round, active: table.name(position.view.active) }),
+  headline: (table, position) =>
+    t(position.view.prize ? "palaces.headline.bid" : "palaces.headline", {
+      round: position.view.round,
+      active: table.name(position.view.active),
+    }),
   word: (table, field, value) => {
-    if (field === "as") return value === "self" || value === "once" ? t(`palaces.as.${value}`) : t("palaces.as.trellis", { suit: suitOf(table, String(value).replace("trellis", "")) });
-    if (field === "seat" && typeof value === "string" && value.length === 1) return table.name(value.charCodeAt(0) - 65);
+    if (field === "as")
+      return value === "self" || value === "once"
+        ? t(`palaces.as.${value}`)
+        : t("palaces.as.trellis", { suit: suitOf(table, String(value).replace("trellis", "")) });
+    if (field === "seat" && typeof value === "string" && value.length === 1)
+      return table.name(value.charCodeAt(0) - 65);
     if (field === "mode") return t(`palaces.mode.${value}`);
     if (field === "what") return t(`palaces.guard.${value}`);
     if (field === "kind") return t(`palaces.kind.${value}`);
