@@ -1,4 +1,4 @@
-"""The shared frames: offers, simultaneous choices, agendas, draws and modules."""
+"""The shared frames: offers, simultaneous choices, items in any order, draws and modules."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from follies.state import FolliesState
 from palatium.core.cards.drawing import DrawCard
 from palatium.core.cards.hidden import Card, faces, open_card
 from palatium.core.cards.pile import Pile, new_pile
-from palatium.core.flow.agenda import Agenda
+from palatium.core.flow.any_order import AnyOrder
 from palatium.core.flow.offer import Offer
 from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.frame import Flow, Frame
@@ -129,7 +129,7 @@ def test_a_hidden_commit_is_drawn_again() -> None:
     assert own.commits == (BID + 5,)
 
 
-class Chores(Agenda[FolliesState]):
+class Chores(AnyOrder[FolliesState]):
     """Item 10*tier + n is worth n; odd ones are musts; 9 needs five points first."""
 
     def rest(self, items: tuple[int, ...]) -> "Chores":
@@ -160,7 +160,7 @@ def chores(*items: int) -> FolliesState:
     return table(Chores(0, items))
 
 
-def test_musts_keep_the_agenda_open() -> None:
+def test_musts_keep_the_question_open() -> None:
     s = chores(1, 2)
     assert s.options() == [BID + 1, BID + 2]
     s.apply(BID + 1)
@@ -208,7 +208,27 @@ def test_an_impossible_must_does_not_block() -> None:
     assert s.seat() == pal.OVER
 
 
-def test_an_agenda_with_nothing_to_do_is_no_question() -> None:
+class EqualChores(Chores):
+    """Chores of which none is worth more than another: nobody is asked for their order."""
+
+    def rest(self, items: tuple[int, ...]) -> "EqualChores":
+        return EqualChores(self.seat, items)
+
+    def is_any_order_alike(self, s: FolliesState) -> bool:
+        return len(set(self.items)) == 1
+
+
+def test_nobody_is_asked_for_an_order_that_cannot_matter() -> None:
+    s = table(EqualChores(0, (3, 3)))
+    assert s.seat() == pal.OVER
+    assert s.scores() == [6, 0, 1]
+    s = table(EqualChores(0, (1, 3, 3)))
+    assert s.options() == [BID + 1, BID + 3]
+    s.apply(BID + 1)
+    assert s.scores() == [7, 0, 1]
+
+
+def test_items_that_cannot_be_done_are_no_question() -> None:
     assert chores().seat() == pal.OVER
     assert chores(9, 19).scores() == [0, 0, 1]
 

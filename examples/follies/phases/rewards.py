@@ -10,15 +10,15 @@ from follies.state import FolliesState
 from palatium.core.cards.drawing import DrawCard
 from palatium.core.cards.hidden import Card, faces, find, mix, sorted_cards, without
 from palatium.core.cards.pile import Pile, new_pile
-from palatium.core.flow.agenda import Agenda
+from palatium.core.flow.any_order import AnyOrder
 from palatium.core.frame import Chance, Frame
 from palatium.core.ids import PAYLOAD_MASK
 
 DRAW_STONE, LOOK, VISIT_SEAT, GROTTO = range(4)
-"""Items of the agenda; also what a REWARD int holds, but for visits, which name a seat."""
+"""Items of the frame; also what a REWARD int holds, but for visits, which name a seat."""
 
 
-class Rewards(Agenda[FolliesState]):
+class Rewards(AnyOrder[FolliesState]):
     """The builder's rewards in any order; a stone must be drawn, the rest may be left (F-REW-1)."""
 
     tag: ClassVar[str] = "Rewards"

@@ -71,7 +71,7 @@ def price(tile: int, space: int) -> int:
 
 
 def next_reward(what: int, room: int) -> int:
-    """Resolve one of the pending rewards."""
+    """Resolve one of the rewards that are due."""
     return NEXT | what << 6 | room
 
 

@@ -123,7 +123,7 @@ class Ledger:
         seat = asked.seat
         older = [frame for frame in turns(s)[:-1] if frame.flags]
         for frame in older:
-            others = [what for what in frame.pending if what_of(what) != FOOD]
+            others = [what for what in frame.items if what_of(what) != FOOD]
             assert others or not frame.flags & MAIN_DONE, "an idle turn lies under another"
         self.extra_turns += self.last is not None and self.last.seat == seat
         if not older:

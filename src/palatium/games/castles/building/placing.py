@@ -17,7 +17,7 @@ USED_CORRIDOR: Final = 15
 
 
 def item(what: int, room: int, candidates: int = 0) -> int:
-    """A pending reward: its kind, the completed room, and for Downstairs the rooms to choose."""
+    """A reward that is due: kind, completed room, and for Downstairs the rooms to choose from."""
     return what | room << 4 | candidates << 10
 
 

@@ -12,7 +12,7 @@ from palatium.core.modules import Happening, Offering, Point, Value
 MAIN: Final = Offering("main")
 """The main action of a turn."""
 REWARD: Final = Offering("reward")
-"""While rewards are pending."""
+"""While rewards are due."""
 END: Final = Offering("end")
 """When nothing is left but to end the turn."""
 PLACES: Final = Offering("places")

@@ -257,7 +257,7 @@ class Moats(Expansion):
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         turn = s.stack[-1]
         assert isinstance(turn, Turn)
-        s.become(Turn(seat, turn.flags | MAIN_DONE, turn.pending))
+        s.become(turn.marked(MAIN_DONE))
         s.money[seat] -= self.facts.cost
         if s.master_builder != seat:  # C-RND-6
             s.money[s.master_builder] += self.facts.cost

@@ -207,7 +207,7 @@ class Swans(Expansion):
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         turn = s.stack[-1]
         assert isinstance(turn, Turn)
-        s.become(Turn(seat, turn.flags | EXCHANGED, turn.pending))
+        s.become(turn.marked(EXCHANGED))
         part = tokens_of(s)
         counts = [self.codec.count(a & PAYLOAD_MASK, i) for i in range(MOST)]
         left = tuple([mine - n for mine, n in zip(part.held[seat], counts, strict=True)])

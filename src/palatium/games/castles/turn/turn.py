@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
+from palatium.core.flow.any_order import AnyOrder
 from palatium.core.frame import Frame
 from palatium.core.modules import Offering
 from palatium.games.castles.actions import (
@@ -46,8 +47,8 @@ from palatium.grid.board import bits
 PASS_MONEY: Final = 5000
 
 
-class Turn(Frame[CastlesState]):
-    """A turn frame; an extra turn is another one (C-CMP-4).
+class Turn(AnyOrder[CastlesState]):
+    """A turn frame with the rewards that are due; an extra turn is another one (C-CMP-4).
 
     With nothing else to do the older turn ends before an extra turn begins; else the extra turn
     lies on top of it (C-CMP-3). `flags` says what was used up (`turn/flags.py`).
@@ -55,35 +56,41 @@ class Turn(Frame[CastlesState]):
 
     tag: ClassVar[str] = "Turn"
 
-    def __init__(self, seat: int, flags: int, pending: tuple[int, ...]) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, flags: int, rewards: tuple[int, ...]) -> None:
+        super().__init__(seat, rewards)
         self.flags = flags
-        self.pending = pending
+
+    def rest(self, items: tuple[int, ...]) -> "Turn":
+        return Turn(self.seat, self.flags, items)
+
+    def marked(self, flag: int) -> "Turn":
+        """The same turn, with something used up."""
+        return Turn(self.seat, self.flags | flag, self.items)
 
     def data(self) -> list[int]:
-        return [self.seat, self.flags, *self.pending]
+        return [self.seat, self.flags, *self.items]
 
     def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
         names = s.castles.reward_names
-        rewards = [[names[what_of(reward)], room_of(reward)] for reward in self.pending]
+        rewards = [[names[what_of(reward)], room_of(reward)] for reward in self.items]
         return {"seat": self.seat, "flags": self.flags, "pending": rewards}
 
     def name(self) -> str:
         if self.is_ending():
             return "end"
-        return "reward" if self.pending else "turn"
+        return "reward" if self.items else "turn"
 
     def _point(self) -> Offering:
         """Where expansions add options now."""
         if self.is_ending():
             return hook.END
-        return hook.REWARD if self.pending else hook.MAIN
+        return hook.REWARD if self.items else hook.MAIN
 
     def is_ending(self) -> bool:
         """Whether nothing is left to do but to end the turn; extra turns follow it (C-CMP-3)."""
         if not self.flags & MAIN_DONE:
             return False
-        for reward in self.pending:
+        for reward in self.items:
             if what_of(reward) != FOOD:
                 return False
         return True
@@ -96,7 +103,7 @@ class Turn(Frame[CastlesState]):
             self._take_up(s)
             return False
         if not self.is_ending():
-            return self._step_rewards(s) if self.pending else True
+            return super().step(s) if self.items else True
         extra: list[int] = []
         s.castles.hooks.offers(s, hook.END, self.seat, extra)
         if extra:
@@ -108,41 +115,43 @@ class Turn(Frame[CastlesState]):
         return False
 
     def _take_up(self, s: CastlesState) -> None:
-        """What a placement earned joins the pending rewards of this frame (C-CMP-3)."""
+        """What a placement earned joins the rewards of this turn (C-CMP-3)."""
         flags = self.flags
         if USED_CORRIDOR in s.earned:
             flags |= CORRIDOR_USED
-        pending = [reward for reward in (*self.pending, *s.earned) if reward != USED_CORRIDOR]
+        rewards = [reward for reward in (*self.items, *s.earned) if reward != USED_CORRIDOR]
         if flags & CORRIDOR_USED:  # C-CMP-7: once per frame
-            pending = [reward for reward in pending if what_of(reward) != CORRIDOR]
+            rewards = [reward for reward in rewards if what_of(reward) != CORRIDOR]
         s.earned = ()
-        s.become(Turn(self.seat, flags, tuple(pending)))
+        s.become(Turn(self.seat, flags, tuple(rewards)))
 
-    def _step_rewards(self, s: CastlesState) -> bool:
-        """Asks for the next reward, unless there is no choice or it cannot matter."""
+    def is_any_order_alike(self, s: CastlesState) -> bool:
+        """One reward at a time where no expansion offers more; points and money commute
+        (C-CMP-12)."""
         extra: list[int] = []
         s.castles.hooks.offers(s, hook.REWARD, self.seat, extra)
         if extra:
+            return False
+        if len({reward_int(reward) for reward in self.items}) == 1:
             return True
-        choices = {reward_int(reward) for reward in self.pending}
-        if len(choices) > 1 and not _is_any_order_alike(self.pending):
-            return True
-        self._resolve(s, self.pending[0])
-        return False
+        for reward in self.items:
+            if what_of(reward) not in (ACTIVITY, OUTDOOR):
+                return False
+        return True
 
-    def _resolve(self, s: CastlesState, reward: int) -> None:
-        pending = list(self.pending)
-        pending.remove(reward)
-        s.become(Turn(self.seat, self.flags, tuple(pending)))
-        give_reward(s, self.seat, reward, bool(self.flags & CORRIDOR_USED))
+    def offers(self, s: CastlesState, item: int) -> list[int]:
+        return [reward_int(item)]
+
+    def perform(self, s: CastlesState, item: int, a: int) -> None:
+        give_reward(s, self.seat, item, bool(self.flags & CORRIDOR_USED))
 
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
         if self.is_ending():
             out.append(DONE)
             s.castles.hooks.offers(s, hook.END, self.seat, out)
-        elif self.pending:
-            out.extend({reward_int(reward) for reward in self.pending})
+        elif self.items:
+            out.extend(super().options(s))
             s.castles.hooks.offers(s, hook.REWARD, self.seat, out)
         else:
             out.extend(purchases(s, self.seat))
@@ -156,18 +165,15 @@ class Turn(Frame[CastlesState]):
         if kind == TAKE >> 24 and slot_of(a) > STAIRS_SLOT:
             s.castles.hooks.fire(s, hook.TAKEN, self.seat, a)
         elif kind == TAKE >> 24:
-            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.become(self.marked(MAIN_DONE))
             s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
         elif kind == PASS >> 24:
-            s.become(Turn(self.seat, self.flags | MAIN_DONE, self.pending))
+            s.become(self.marked(MAIN_DONE))
             s.money[self.seat] += PASS_MONEY
             if s.events is not None:
                 s.events.append(Event("passed", {"seat": self.seat, "money": PASS_MONEY}))
         elif kind == NEXT >> 24:
-            for reward in self.pending:
-                if reward_int(reward) == a:
-                    self._resolve(s, reward)
-                    return
+            super().choose(s, a)
         elif kind == DONE >> 24:
             self._end(s)
         else:
@@ -175,15 +181,15 @@ class Turn(Frame[CastlesState]):
 
     def _end(self, s: CastlesState) -> None:
         s.pop()
-        for _ in self.pending:
+        for _ in self.items:
             s.push(Turn(self.seat, 0, ()))
         s.castles.hooks.fire(s, hook.TURN_END, self.seat, 0)
-        for reward in self.pending:
+        for reward in self.items:
             _tell_reward(s, self.seat, reward)
 
     def why_not(self, s: CastlesState, a: int) -> str:
         words = s.castles.words
-        if self.pending or self.flags & MAIN_DONE:
+        if self.items or self.flags & MAIN_DONE:
             return ""
         if s.castles.hooks.owns(a):
             return _why_not(s, self.seat, a)
@@ -209,17 +215,9 @@ def _why_not(s: CastlesState, seat: int, a: int) -> str:
 
 
 def reward_int(reward: int) -> int:
-    """The int that names a pending reward; which room earned it matters to few (C-CMP-12)."""
+    """The int that names a reward that is due; which room earned it matters to few (C-CMP-12)."""
     what = what_of(reward)
     return next_reward(what, room_of(reward) if what in (LIVING, DOWNSTAIRS) else 0)
-
-
-def _is_any_order_alike(pending: tuple[int, ...]) -> bool:
-    """Points and money commute (C-CMP-12)."""
-    for reward in pending:
-        if what_of(reward) not in (ACTIVITY, OUTDOOR):
-            return False
-    return True
 
 
 def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) -> None:
@@ -227,7 +225,7 @@ def give_reward(s: CastlesState, seat: int, reward: int, corridor_used: bool) ->
     what = what_of(reward)
     turn = s.stack[-1]
     if what == FOOD and isinstance(turn, Turn) and turn.is_ending():  # C-CMP-3
-        s.become(Turn(seat, turn.flags, (*turn.pending, reward)))
+        s.become(turn.rest((*turn.items, reward)))
         return
     _tell_reward(s, seat, reward)
     hooks, usual = s.castles.hooks, s.castles.rewards

@@ -6,8 +6,8 @@ from palatium.core.cards.drawing import DrawCard
 from palatium.core.cards.hidden import Card, inserted
 from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
-from palatium.core.frame import Flow, Frame
-from palatium.core.ids import PAYLOAD_MASK
+from palatium.core.flow.any_order import AnyOrder
+from palatium.core.frame import Flow
 from palatium.games.palace.actions import NEXT, SECRET
 from palatium.games.palace.board.cells import x_of, y_of
 from palatium.games.palace.board.palace import NO_OWNER, cell_of, owner_of, tile_of
@@ -45,18 +45,18 @@ def complete(s: PalaceState) -> None:
     """Flip the markers of all completed tiles, then reward their owners (P-COMP-2, P-COMP-3)."""
     types = s.rules.tiles.types
     players = s.rules.players
-    pending: list[list[int]] = [[] for _ in range(players)]
+    due: list[list[int]] = [[] for _ in range(players)]
     for number in s.done:
         piece = s.palace.pieces[number]
         owner = owner_of(piece)
         if s.events is not None:
             _tell_complete(s, piece, owner)
         if owner != NO_OWNER and types[tile_of(piece)] in AT_ONCE:  # P-COMP-10
-            pending[owner].append(number)
+            due[owner].append(number)
     for turn in range(players - 1, -1, -1):
         seat = (s.active + turn) % players
-        if pending[seat]:
-            s.push(Rewards(seat, tuple(pending[seat])))
+        if due[seat]:
+            s.push(Rewards(seat, tuple(due[seat])))
 
 
 def _tell_complete(s: PalaceState, piece: int, owner: int) -> None:
@@ -72,20 +72,16 @@ def _tell_complete(s: PalaceState, piece: int, owner: int) -> None:
         s.events.append(Event("completed", facts))
 
 
-class Rewards(Frame[PalaceState]):
+class Rewards(AnyOrder[PalaceState]):
     """A seat's completed tiles, by number; it says which one comes next."""
 
     tag: ClassVar[str] = "Rewards"
 
-    def __init__(self, seat: int, pending: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.pending = pending
-
-    def data(self) -> list[int]:
-        return [self.seat, *self.pending]
+    def rest(self, items: tuple[int, ...]) -> "Rewards":
+        return Rewards(self.seat, items)
 
     def shown(self, s: PalaceState, seat: int | None) -> dict[str, object]:
-        tiles = [self._tile(s, number) for number in self.pending]
+        tiles = [self._tile(s, number) for number in self.items]
         return {"seat": self.seat, "tiles": [s.rules.tiles.codes[tile] for tile in tiles]}
 
     def name(self) -> str:
@@ -94,34 +90,20 @@ class Rewards(Frame[PalaceState]):
     def _tile(self, s: PalaceState, number: int) -> int:
         return tile_of(s.palace.pieces[number])
 
-    def step(self, s: PalaceState) -> bool:
-        if not self.pending:
-            s.pop()
-            return False
-        if len(self.pending) > 1 and not self._is_any_order_alike(s):
-            return True
-        self._resolve(s, self.pending[0])
-        return False
-
-    def _is_any_order_alike(self, s: PalaceState) -> bool:
+    def is_any_order_alike(self, s: PalaceState) -> bool:
         """Swans that are shown commute, and so do Secret Swans among themselves."""
-        types = [s.rules.tiles.types[self._tile(s, number)] for number in self.pending]
-        return types.count(DOWNSTAIRS) == len(types) or (
-            types.count(HALLWAY) + types.count(LIVING) == len(types)
+        types = [s.rules.tiles.types[self._tile(s, number)] for number in self.items]
+        return (
+            len(types) == 1
+            or types.count(DOWNSTAIRS) == len(types)
+            or types.count(HALLWAY) + types.count(LIVING) == len(types)
         )
 
-    def options(self, s: PalaceState) -> list[int]:
-        return sorted([NEXT | self._tile(s, number) for number in self.pending])
+    def offers(self, s: PalaceState, item: int) -> list[int]:
+        return [NEXT | self._tile(s, item)]
 
-    def choose(self, s: PalaceState, a: int) -> None:
-        for number in self.pending:
-            if self._tile(s, number) == a & PAYLOAD_MASK:
-                self._resolve(s, number)
-                return
-
-    def _resolve(self, s: PalaceState, number: int) -> None:
-        s.become(Rewards(self.seat, tuple([n for n in self.pending if n != number])))
-        reward(s, self.seat, number)
+    def perform(self, s: PalaceState, item: int, a: int) -> None:
+        reward(s, self.seat, item)
 
 
 def reward(s: PalaceState, seat: int, number: int) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from palatium.core.cards.hidden import open_card
 from palatium.core.events import Event
-from palatium.core.flow.agenda import Agenda
+from palatium.core.flow.any_order import AnyOrder
 from palatium.core.ids import PAYLOAD_BITS
 from palatium.games.palaces.actions import PRIZE_BUILD, STOP
 from palatium.games.palaces.box.cards import ADD_SUIT, COPY_AVAILABLE, COPY_BID, PRIZE_SUIT, SUITS
@@ -25,7 +25,7 @@ BUILD_ITEM: Final = 1 << 14
 """The item of the prize's own build; the others are source and text, 7 bits each."""
 
 
-class Resolving(Agenda[PalacesState]):
+class Resolving(AnyOrder[PalacesState]):
     """Items of a won bid: `must` ones all happen, `may` ones can be left (L-WIN-5)."""
 
     tag: ClassVar[str] = "Resolving"

@@ -134,7 +134,7 @@ class BuildersYard(Decree):
         mark_turn(s, MAIN_DONE)
         for i, frame in enumerate(s.stack):
             if isinstance(frame, Turn) and frame.flags & MAIN_DONE:
-                s.stack[i] = Turn(seat, frame.flags | NO_STORED, frame.pending)
+                s.stack[i] = frame.marked(NO_STORED)
         id = room_in(s, slot)
         pay(s, seat, slot)
         hand_out(s, seat, slot)

@@ -28,7 +28,7 @@ def mark_turn(s: CastlesState, flag: int) -> None:
     """Note in the turn on top that something was used."""
     turn = s.stack[-1]
     assert isinstance(turn, Turn)
-    s.become(Turn(turn.seat, turn.flags | flag, turn.pending))
+    s.become(turn.marked(flag))
 
 
 class ClosedCoffers(Decree):

@@ -1,4 +1,4 @@
-"""An agenda: items that must or may be done, in the owner's order, tier by tier."""
+"""Items that must or may be done, in the order that their owner likes, tier by tier."""
 
 from mypy_extensions import mypyc_attr
 
@@ -6,12 +6,13 @@ from palatium.core.frame import Frame, S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Agenda(Frame[S]):
+class AnyOrder(Frame[S]):
     """Items are ints that the game reads; only those of the lowest tier present are offered.
 
     An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
     an option as soon as no `must` item that can be done is left in the tier; it leaves the rest
     of the tier, and all later ones too unless they hold a `must`. Equal items are one option.
+    Where the order cannot matter (`is_any_order_alike`) the items are done as they lie, unasked.
     """
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
@@ -21,8 +22,8 @@ class Agenda(Frame[S]):
     def data(self) -> list[int]:
         return [self.seat, *self.items]
 
-    def rest(self, items: tuple[int, ...]) -> "Agenda[S]":
-        """The same agenda with other items."""
+    def rest(self, items: tuple[int, ...]) -> "AnyOrder[S]":
+        """The same frame with other items."""
         return self
 
     def is_must(self, s: S, item: int) -> bool:
@@ -38,11 +39,15 @@ class Agenda(Frame[S]):
         return []
 
     def perform(self, s: S, item: int, a: int) -> None:
-        """Carry out an item as its int says; the agenda already goes on without it."""
+        """Carry out an item as its int says; the frame already goes on without it."""
 
     def done_int(self) -> int:
         """The int that leaves what is left."""
         return 0
+
+    def is_any_order_alike(self, s: S) -> bool:
+        """Whether the items, all musts of one tier, can be done as they lie and nobody is asked."""
+        return False
 
     def finish(self, s: S) -> None:
         """Nothing is left, or the rest was left; this frame has been popped."""
@@ -60,6 +65,9 @@ class Agenda(Frame[S]):
             s.pop()
             self.finish(s)
             return False
+        if self.is_any_order_alike(s):
+            self._do(s, 0, self.offers(s, self.items[0])[0])
+            return False
         places = self.current(s)
         for i in places:
             if self.offers(s, self.items[i]):
@@ -67,7 +75,7 @@ class Agenda(Frame[S]):
         s.become(self._without(places))
         return False
 
-    def _without(self, places: list[int]) -> "Agenda[S]":
+    def _without(self, places: list[int]) -> "AnyOrder[S]":
         return self.rest(tuple([item for i, item in enumerate(self.items) if i not in places]))
 
     def options(self, s: S) -> list[int]:
@@ -88,11 +96,13 @@ class Agenda(Frame[S]):
             self._leave(s)
             return
         for i in self.current(s):
-            item = self.items[i]
-            if a in self.offers(s, item):
-                s.become(self._without([i]))
-                self.perform(s, item, a)
+            if a in self.offers(s, self.items[i]):
+                self._do(s, i, a)
                 return
+
+    def _do(self, s: S, place: int, a: int) -> None:
+        s.become(self._without([place]))
+        self.perform(s, self.items[place], a)
 
     def _leave(self, s: S) -> None:
         """Leave everything, or only what is due now where something later must be done."""
