@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { settings } from "./lib/settings.svelte";
+import { settings } from "./lib/site/settings.svelte";
 import { speak } from "./lib/words";
 import "./fonts.css";
 import "./theme.css";

@@ -1,7 +1,7 @@
 /** What a game's scene gives to the frame of the table. */
 import type { Component } from "svelte";
 import type { Act, Data, Happened, Position } from "../wire";
-import type { TableStore } from "../lib/table.svelte";
+import type { TableStore } from "../lib/table/table.svelte";
 
 export interface Flight {
   /** Places or pieces by their `data-at`. */

@@ -1,5 +1,5 @@
-import { type Counts, total } from "../../lib/gestures";
-import type { TableStore } from "../../lib/table.svelte";
+import { type Counts, total } from "../../lib/choosing/gestures";
+import type { TableStore } from "../../lib/table/table.svelte";
 import { plural, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";

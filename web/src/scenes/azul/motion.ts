@@ -1,5 +1,5 @@
 /** What is seen to move in Azul, and where points rise. */
-import type { Counts } from "../../lib/gestures";
+import type { Counts } from "../../lib/choosing/gestures";
 import type { Data, Happened } from "../../wire";
 import type { Flight } from "../types";
 import type { SpaceFact, StarFact } from "./tiles";

@@ -1,5 +1,5 @@
 /** The tiles as they are told apart: colour, pattern and letter. */
-import type { Counts } from "../../lib/gestures";
+import type { Counts } from "../../lib/choosing/gestures";
 
 export const COLOURS: Record<string, string> = {
   purple: "#6D4B92",

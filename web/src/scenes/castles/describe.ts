@@ -1,8 +1,8 @@
 /** The table in sentences, for a screen reader. */
-import type { TableStore } from "../../lib/table.svelte";
+import type { TableStore } from "../../lib/table/table.svelte";
 import { t } from "../../lib/words";
 import type { Position } from "../../wire";
-import type { Piece, TileFact } from "./plans";
+import type { Piece, TileFact } from "./room/plans";
 
 interface Slot {
   tile: string;

@@ -1,4 +1,4 @@
-import type { TableStore } from "../../lib/table.svelte";
+import type { TableStore } from "../../lib/table/table.svelte";
 import { perhaps, plural, t } from "../../lib/words";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
@@ -10,7 +10,7 @@ import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { describe } from "./describe";
 import { flights, source } from "./motion";
-import type { Piece, TileFact } from "./plans";
+import type { Piece, TileFact } from "./room/plans";
 
 /** The tile of a market slot by its name. */
 function slotName(table: TableStore, slot: string): string | null {

@@ -1,4 +1,4 @@
-import type { TableStore } from "../../lib/table.svelte";
+import type { TableStore } from "../../lib/table/table.svelte";
 import { t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
@@ -8,7 +8,7 @@ import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
-import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tiles";
+import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tile/tiles";
 
 const list = (words: string[]) => words.join(", ") || t("palace.nothing");
 const swansOf = (player: Player) =>

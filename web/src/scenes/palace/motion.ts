@@ -1,7 +1,7 @@
 /** What is seen to move in the Palace, and where points rise. */
 import type { Data, Happened } from "../../wire";
 import type { Flight } from "../types";
-import type { Space, TileFact } from "./tiles";
+import type { Space, TileFact } from "./tile/tiles";
 
 /** The space of the Row that a tile has left. */
 function sold(before: Data, after: Data): string {

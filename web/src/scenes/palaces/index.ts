@@ -1,4 +1,4 @@
-import type { TableStore } from "../../lib/table.svelte";
+import type { TableStore } from "../../lib/table/table.svelte";
 import { perhaps, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";

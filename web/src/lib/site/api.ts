@@ -1,0 +1,121 @@
+/** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
+import type {
+  Daily,
+  Data,
+  Fork,
+  GameInfo,
+  Invite,
+  Join,
+  Lobby,
+  Login,
+  Me,
+  NewAccount,
+  NewTable,
+  Problem,
+  PuzzleInfo,
+  PuzzleTable,
+  Rules,
+  Scene,
+  SeatChange,
+  TableInfo,
+  WatchKey,
+} from "../../wire";
+import { linkOf } from "./links";
+import { refused, t } from "../words";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(refused(code, message));
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  const data = text && reply.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  if (!reply.ok) {
+    const problem = data as Partial<Problem>;
+    throw new ApiError(reply.status, problem.code ?? "", problem.message ?? reply.statusText);
+  }
+  return data as T;
+}
+
+const once = new Map<string, Promise<unknown>>();
+function cached<T>(path: string): Promise<T> {
+  let found = once.get(path);
+  if (!found) {
+    found = call<T>("GET", path);
+    found.catch(() => once.delete(path));
+    once.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+/** Who is not known yet becomes a guest: a name is enough. */
+async function introduce(): Promise<Me> {
+  try {
+    return await call<Me>("GET", "/me");
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    return call<Me>("POST", "/me", { name: t("me.guest") });
+  }
+}
+
+/** Once at a time: of two guests of one browser only the later keeps its cookie, and the seat of
+ * the other would be lost. */
+let introduced: Promise<Me> | null = null;
+function me(): Promise<Me> {
+  introduced ??= introduce().finally(() => (introduced = null));
+  return introduced;
+}
+
+/** Somebody must be known to sit down. */
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  try {
+    return await call<T>("POST", path, body);
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+    await me();
+    return call<T>("POST", path, body);
+  }
+}
+
+export const api = {
+  games: () => cached<GameInfo[]>("/games"),
+  rules: (game: string) => cached<Rules>(`/games/${game}/rules`),
+  scene: (game: string, config: Data) =>
+    cached<Scene>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
+  puzzles: () => cached<PuzzleInfo[]>("/puzzles"),
+  puzzle: (id: string) => cached<PuzzleTable>(`/puzzles/${id}`),
+  me,
+  rename: (name: string) => call<Me>("POST", "/me", { name }),
+  register: (account: NewAccount) => post<Me>("/account", account),
+  logout: () => call<void>("POST", "/logout"),
+  login: (login: Login) => call<Me>("POST", "/login", login),
+  lobby: () => call<Lobby>("GET", "/tables"),
+  daily: () => call<Daily>("GET", "/daily"),
+  table: (id: string) => call<TableInfo>("GET", `/tables/${id}${linkOf(id)}`),
+  tableScene: (id: string) => call<Scene>("GET", `/tables/${id}/scene${linkOf(id)}`),
+  create: (table: NewTable) => post<TableInfo>("/tables", table),
+  join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
+  leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
+  seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
+  invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
+  watchKey: (id: string) => post<WatchKey>(`/tables/${id}/watch`),
+  rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
+  fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork${linkOf(id)}`, fork),
+  record: (id: string) => `/api/tables/${id}/record${linkOf(id)}`,
+};
+
+export function socketAddress(id: string, what: "tables" | "puzzles" = "tables"): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/${what}/${id}${what === "tables" ? linkOf(id) : ""}`;
+}

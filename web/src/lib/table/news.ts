@@ -1,0 +1,16 @@
+/** What a new position tells that the one before did not. */
+import type { Happened, Position } from "../../wire";
+
+/** What was seen while it was planned is not news when it is sent, and nothing is when it is taken back. */
+export function newsOf(before: Position, position: Position): Happened[] {
+  const planned = before.plan?.ints.length ?? 0;
+  const plan = position.plan;
+  if (position.version === before.version)
+    return plan && plan.ints.length > planned ? plan.events.slice(before.plan?.events.length ?? 0) : [];
+  if (position.version < before.version) return [];
+  const sent = before.version + planned;
+  const fresh = position.log.filter(
+    (entry) => entry.move > before.version && (entry.seat !== position.seat || entry.move > sent),
+  );
+  return [...fresh.flatMap((entry) => entry.events), ...(plan?.events ?? [])];
+}
