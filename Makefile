@@ -126,7 +126,7 @@ bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, besid
 .PHONY: soak
 soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
 	cd tests && ../$(BIN)/python -m grid.compare 20000
-	$(BIN)/python -m palatium.testkit.soak --out docs/soak.md
+	$(BIN)/python -m palatium.testkit.soak --workers $(JOBS) --out docs/soak.md
 	$(BIN)/python -m tests.server.faults --games 200 --kills 50
 	$(BIN)/python -m tests.server.leaks --positions 10000
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \

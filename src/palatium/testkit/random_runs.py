@@ -1,6 +1,5 @@
 """Long runs of random play to the end: nobody is ever stuck, and how games end."""
 
-import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -10,7 +9,7 @@ from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.spec import set_name
 from palatium.play.deals import Purpose, deal_seed
-from palatium.testkit.sets import option_sets
+from palatium.testkit.sets import families, shares
 
 CHUNK = 50
 
@@ -22,7 +21,7 @@ class RandomRun:
     """Random games of one option set: how many, and why each ended."""
 
     label: str
-    games: int = 0
+    games: int
     decisions: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
 
@@ -43,24 +42,20 @@ def _run(job: Job) -> tuple[int, Counter[str]]:
     return decisions, reasons
 
 
-def random_runs(games: int, minutes: float, workers: int, only: list[str]) -> list[RandomRun]:
-    """Random games of every option set; no set begins a new part after its minutes."""
+def random_runs(games: int, workers: int, only: list[str]) -> list[RandomRun]:
+    """So many random games of each family, shared among its option sets."""
     rows: list[RandomRun] = []
     with ProcessPoolExecutor(workers) as pool:
-        for name, options in option_sets(every=True):
-            if only and name not in only:
-                continue
-            row = RandomRun(f"{name}/{set_name(options)}")
-            begun = time.perf_counter()
-            while row.games < games and time.perf_counter() - begun < 60 * minutes:
-                firsts = range(row.games, min(row.games + 4 * workers * CHUNK, games), CHUNK)
-                jobs = [(name, options, min(CHUNK, games - first), first) for first in firsts]
-                for job, (decisions, reasons) in zip(jobs, pool.map(_run, jobs), strict=True):
-                    row.games += job[2]
+        for sets in families(only).values():
+            for (name, options), share in zip(sets, shares(games, len(sets)), strict=True):
+                row = RandomRun(f"{name}/{set_name(options)}", share)
+                firsts = range(0, share, CHUNK)
+                jobs = [(name, options, min(CHUNK, share - first), first) for first in firsts]
+                for decisions, reasons in pool.map(_run, jobs):
                     row.decisions += decisions
                     row.reasons += reasons
-            rows.append(row)
-            print(f"{row.label}: {row.games} random games to their end", flush=True)
+                rows.append(row)
+                print(f"{row.label}: {row.games} random games to their end", flush=True)
     return rows
 
 

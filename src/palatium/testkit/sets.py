@@ -22,3 +22,25 @@ def labelled(every: bool = False) -> list[tuple[str, Game]]:
         (f"{name}/{set_name(options)}", configured(name, **options))
         for name, options in option_sets(every)
     ]
+
+
+def families(only: list[str]) -> dict[str, list[tuple[str, dict[str, object]]]]:
+    """The option sets of each game (of the named ones, if any), those with every expansion apart."""
+    found: dict[str, list[tuple[str, dict[str, object]]]] = {}
+    for name, options in option_sets(every=True):
+        if only and name not in only:
+            continue
+        most = max([_expansions(one) for one in spec(name).all_sets])
+        whole = most > 0 and _expansions(options) == most
+        found.setdefault(f"{name}, every expansion" if whole else name, []).append((name, options))
+    return found
+
+
+def shares(total: int, parts: int) -> list[int]:
+    """A number of games, shared out evenly; every part gets one at least."""
+    return [max(1, (total + part) // parts) for part in range(parts)]
+
+
+def _expansions(options: dict[str, object]) -> int:
+    modules = options.get("modules", [])
+    return len(modules) if isinstance(modules, list) else 0

@@ -1,6 +1,6 @@
 """Long runs on all cores: every law over thousands of games, and greedy in play.
 
-`python -m palatium.testkit.soak --games 2000 --minutes 5 --out docs/soak.md`
+`python -m palatium.testkit.soak --games 2000 --greedy 200 --every 25 --out docs/soak.md`
 """
 
 import argparse
@@ -18,7 +18,7 @@ from palatium.record.whole import write_whole
 from palatium.testkit.conformance import Report, conformance
 from palatium.testkit.greedy_runs import duel, household, written_duels, written_households
 from palatium.testkit.random_runs import random_runs, written_ends
-from palatium.testkit.sets import option_sets
+from palatium.testkit.sets import families, shares
 
 CHUNK = 10
 
@@ -31,49 +31,38 @@ def _run(job: Job) -> Report:
 
 
 def soak(
-    games: int,
-    every: int,
-    minutes: float,
-    workers: int,
-    only: list[str],
-    bot: str | None = None,
-    with_modules: str = "",
+    games: int, every: int, workers: int, only: list[str], bot: str | None = None
 ) -> list[tuple[str, Report, float]]:
-    """Conformance of every option set, of those alone whose name ends in `with_modules` if any are
-    named; one row each. A broken law ends the run.
+    """So many games of each family, shared among its option sets; one row a set.
 
-    No set begins a new part after its minutes: games with secrets cost many times more a step.
+    A broken law ends the run.
     """
     rows: list[tuple[str, Report, float]] = []
     with ProcessPoolExecutor(workers) as pool:
-        for name, options in option_sets(every=True):
-            label = f"{name}/{set_name(options)}"
-            if (only and name not in only) or not label.endswith(with_modules):
-                continue
-            begun = time.perf_counter()
-            jobs = [
-                (
-                    name,
-                    options,
-                    min(CHUNK, games - start),
-                    deal_seed(Purpose.SOAK, 0, start),
-                    every,
-                    bot,
-                )
-                for start in range(0, games, CHUNK)
-            ]
-            total = Report()
-            while jobs and time.perf_counter() - begun < 60 * minutes:
-                for part in pool.map(_run, jobs[: 2 * workers]):
+        for sets in families(only).values():
+            for (name, options), share in zip(sets, shares(games, len(sets)), strict=True):
+                begun = time.perf_counter()
+                jobs = [
+                    (
+                        name,
+                        options,
+                        min(CHUNK, share - start),
+                        deal_seed(Purpose.SOAK, 0, start),
+                        every,
+                        bot,
+                    )
+                    for start in range(0, share, CHUNK)
+                ]
+                total = Report()
+                for part in pool.map(_run, jobs):
                     total.games += part.games
                     total.steps += part.steps
                     total.decisions += part.decisions
                     total.longest = max(total.longest, part.longest)
-                del jobs[: 2 * workers]
-            seconds = time.perf_counter() - begun
-            label += "" if bot is None else f", {bot}"
-            rows.append((label, total, seconds))
-            print(f"{label}: {total.games} games, {total.steps} steps, {seconds:.0f} s", flush=True)
+                seconds = time.perf_counter() - begun
+                label = f"{name}/{set_name(options)}" + ("" if bot is None else f", {bot}")
+                rows.append((label, total, seconds))
+                print(f"{label}: {total.games} games, {seconds:.0f} s", flush=True)
     return rows
 
 
@@ -85,7 +74,7 @@ def written(rows: list[tuple[str, Report, float]], every: int) -> str:
         "# Long runs",
         "",
         f"Last figures of `make soak`, Palatium {__version__}, {mode}. Every law of the test kit",
-        f"held at every step of every game{costly}.",
+        f"held at every step of every game{costly}. Rows without a bot's name are random play.",
         "",
         "| option set | games | steps | decisions | longest game | seconds |",
         "|---|---:|---:|---:|---:|---:|",
@@ -101,11 +90,9 @@ def written(rows: list[tuple[str, Report, float]], every: int) -> str:
 def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--every", type=int, default=1, help="check costly laws each n-th step")
-    parser.add_argument("--greedy", type=int, default=50, help="games of greedy with every law")
-    parser.add_argument("--modules", default="", help="only sets that end so, as towers or swans")
-    parser.add_argument("--minutes", type=float, default=5, help="most for one option set")
+    parser.add_argument("--games", type=int, default=2000, help="random games of each family")
+    parser.add_argument("--greedy", type=int, default=200, help="greedy games of each family")
+    parser.add_argument("--every", type=int, default=25, help="check costly laws each n-th step")
     parser.add_argument("--random", type=int, default=5000, help="random games to the end")
     parser.add_argument("--duels", type=int, default=400, help="games of greedy against random")
     parser.add_argument("--households", type=int, default=200, help="games of greedy among itself")
@@ -115,15 +102,11 @@ def main() -> None:
     given = parser.parse_args()
     rows: list[tuple[str, Report, float]] = []
     for games, bot in ((given.games, None), (given.greedy, "greedy")):
-        rows += soak(
-            games, given.every, given.minutes, given.workers, given.names, bot, given.modules
-        )
-    if given.modules:
-        return
+        rows += soak(games, given.every, given.workers, given.names, bot)
     names = given.names or all_games()
     duels = [duel(name, given.duels, given.workers) for name in names]
     households = [household(name, given.households, given.workers) for name in names]
-    ends = random_runs(given.random, given.minutes, given.workers, given.names)
+    ends = random_runs(given.random, given.workers, given.names)
     tables = written_ends(ends) + written_duels(duels) + written_households(households)
     page = written(rows, given.every) + tables
     print(tables)
