@@ -27,7 +27,7 @@ COMMANDS = {
     "dataset": ["dataset", "--games", "100000", "--out", "data", "--workers", "2"],
 }
 OFTEN = 17
-"""For each command; three of them play alone and three in workers, so either is interrupted 51 times."""
+"""For each command: three play alone and three in workers, so each way is interrupted 51 times."""
 
 
 def heed_interrupts() -> None:

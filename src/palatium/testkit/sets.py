@@ -25,7 +25,7 @@ def labelled(every: bool = False) -> list[tuple[str, Game]]:
 
 
 def families(only: list[str]) -> dict[str, list[tuple[str, dict[str, object]]]]:
-    """The option sets of each game (of the named ones, if any), those with every expansion apart."""
+    """The option sets of each game, or of those named; sets with every expansion come apart."""
     found: dict[str, list[tuple[str, dict[str, object]]]] = {}
     for name, options in option_sets(every=True):
         if only and name not in only:
