@@ -10,7 +10,9 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["palatium.cli.app", "palatium.server.run", "palatium.server.admin"])
+FORKS.set_forkserver_preload(
+    ["palatium.cli.app", "palatium.server.operations.run", "palatium.server.operations.admin"]
+)
 
 
 def forked(

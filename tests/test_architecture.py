@@ -30,6 +30,14 @@ MAY_IMPORT = {part: set(CHAIN[:place]) for place, part in enumerate(CHAIN)} | {
 # The shelf looks games up by name; the package itself holds no code. `python -m` starts the cli.
 EXCEPTIONS = {("palatium.core.registry", "palatium.games"), ("palatium.__main__", "palatium.cli")}
 
+# The server's folders and single files, each importing only those before it.
+SERVER_ORDER = [
+    "settings", "telemetry", "wire", "limits", "store", "store.queries", "people", "bots",
+    "tables.views", "tables", "tables.requests", "tables.seating", "process", "sockets", "http",
+    "operations",
+]  # fmt: skip
+DATABASE = {"sqlalchemy", "alembic"}  # for the server's folder `store` alone
+
 TYPED = {"core", "grid", "games"}  # no Any and no ignored type error
 SHORT = {"core", "grid", "games", "play"}  # a function fits on a screen; ruff counts branches
 MAY_BE_LONG = {
@@ -105,6 +113,40 @@ def wrong_way(files: Files) -> Iterator[str]:
                 game, other = f"{module}...".split(".")[2], f"{found.name}...".split(".")[2]
                 if other and game not in (other, "__init__"):
                     yield f"{module}:{found.line}: {game} must not import the game {other}"
+
+
+def server_folder(module: str) -> str | None:
+    """The entry of SERVER_ORDER that a module of the server belongs to, if there is one."""
+    names = module.removeprefix("palatium.server.").split(".")
+    found = [".".join(names[:length]) for length in range(len(names), 0, -1)]
+    return next((name for name in found if name in SERVER_ORDER), None)
+
+
+def wrong_way_in_the_server(files: Files) -> Iterator[str]:
+    """Imports against the order of the server's folders, and folders that the order lacks."""
+    for module, text in files.items():
+        if part_of(module) != "server" or module == "palatium.server.__init__":
+            continue
+        folder = server_folder(module)
+        if folder is None:
+            yield f"{module}: no folder of the server; add it to SERVER_ORDER in this file"
+            continue
+        for found in imports(module, text, files):
+            if not found.name.startswith("palatium.server."):
+                continue
+            target = server_folder(found.name)
+            if target is None or SERVER_ORDER.index(target) > SERVER_ORDER.index(folder):
+                yield f"{module}:{found.line}: {folder} must not import {found.name}"
+
+
+def database_elsewhere(files: Files) -> Iterator[str]:
+    """SQLAlchemy or Alembic outside the folder that keeps the database."""
+    for module, text in files.items():
+        if module.startswith("palatium.server.store."):
+            continue
+        for found in imports(module, text, files):
+            if found.name.split(".")[0] in DATABASE:
+                yield f"{module}:{found.line}: only palatium.server.store imports {found.name}"
 
 
 def unknown_parts(files: Files) -> Iterator[str]:
@@ -197,7 +239,7 @@ def kept_elsewhere(files: Files) -> Iterator[str]:
 Rule = Callable[[Files], Iterator[str]]
 RULES: list[Rule] = [
     wrong_way, unknown_parts, third_party, unpickling, loose_types, long_files, long_functions,
-    kept_elsewhere,
+    kept_elsewhere, wrong_way_in_the_server, database_elsewhere,
 ]  # fmt: skip
 
 
@@ -257,9 +299,9 @@ CHECKED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
         ("palatium.record.file", "from palatium.play import match"),
         ("palatium.play.seat", "import palatium.bots.greedy"),
         ("palatium.bots.search", "import palatium.lab.arena"),
-        ("palatium.lab.arena", "import palatium.server.app"),
+        ("palatium.lab.arena", "import palatium.server.http.app"),
         ("palatium.envs.pettingzoo", "import palatium.lab.arena"),
-        ("palatium.server.app", "from palatium import testkit"),
+        ("palatium.server.http.app", "from palatium import testkit"),
         ("palatium.testkit.laws", "from palatium import server"),
         ("palatium.testkit.laws", "import palatium.cli"),
         ("palatium.__init__", "import palatium.cli"),
@@ -279,12 +321,44 @@ def test_an_import_the_wrong_way_is_seen(module: str, text: str) -> None:
         ("palatium.games.azul.flow", "from . import state\nfrom .state import AzulState"),
         ("palatium.lab.arena", "import palatium as pal\nfrom palatium.bots import greedy"),
         ("palatium.testkit.laws", "import palatium.lab.arena, palatium.envs"),
-        ("palatium.cli.app", "import palatium.server.app, palatium.testkit.soak"),
+        ("palatium.cli.app", "import palatium.server.http.app, palatium.testkit.soak"),
         ("palatium.__main__", "from palatium.cli import main"),
     ],
 )
 def test_an_import_the_right_way_is_fine(module: str, text: str) -> None:
     assert list(wrong_way({**SHELF, module: text})) == []
+
+
+@pytest.mark.parametrize(
+    "module, text, count",
+    [
+        ("palatium.server.store.rows", "from palatium.server.tables.live import LiveTable", 1),
+        ("palatium.server.wire.messages", "import palatium.server.store.rows", 1),
+        ("palatium.server.tables.views.position", "import palatium.server.tables.live", 1),
+        ("palatium.server.tables.live", "from palatium.server.tables.requests import playing", 1),
+        ("palatium.server.store.storage", "from palatium.server.store.queries import chat", 1),
+        ("palatium.server.sockets.bot", "def late():\n    import palatium.server.http.app", 1),
+        ("palatium.server.attic.box", "", 1),
+        ("palatium.server.tables.live", "import palatium.server.tables.views.position", 0),
+        ("palatium.server.tables.live", "from palatium.server.tables import replay", 0),
+        ("palatium.server.operations.run", "import palatium.server.http.app", 0),
+    ],
+)
+def test_the_folders_of_the_server(module: str, text: str, count: int) -> None:
+    assert len(list(wrong_way_in_the_server({**SHELF, module: text}))) == count
+
+
+@pytest.mark.parametrize(
+    "module, text, count",
+    [
+        ("palatium.server.tables.live", "from sqlalchemy import select", 1),
+        ("palatium.server.process", "def late():\n    import alembic.command", 1),
+        ("palatium.cli.app", "import sqlalchemy.exc", 1),
+        ("palatium.server.store.queries.chat", "from sqlalchemy import select", 0),
+    ],
+)
+def test_who_imports_the_database(module: str, text: str, count: int) -> None:
+    assert len(list(database_elsewhere({module: text}))) == count
 
 
 def test_an_unknown_part_is_seen() -> None:
@@ -329,12 +403,12 @@ def test_loose_types_in_the_engine(module: str, text: str, count: int) -> None:
 @pytest.mark.parametrize(
     "module, text, count",
     [
-        ("palatium.server.hall", "import pickle", 1),
-        ("palatium.server.hall", "def late() -> None:\n    from pickle import loads", 1),
-        ("palatium.server.bots", "from multiprocessing.connection import Client", 1),
+        ("palatium.server.tables.live", "import pickle", 1),
+        ("palatium.server.tables.live", "def late() -> None:\n    from pickle import loads", 1),
+        ("palatium.server.bots.pool", "from multiprocessing.connection import Client", 1),
         ("palatium.server.tables", "from sqlalchemy import PickleType", 1),
-        ("palatium.server.hall", "import numpy\nnumpy.load('x', allow_pickle=True)", 1),
-        ("palatium.server.hall", "import json", 0),
+        ("palatium.server.tables.live", "import numpy\nnumpy.load('x', allow_pickle=True)", 1),
+        ("palatium.server.tables.live", "import json", 0),
         ("palatium.lab.crew", "import pickle", 0),
     ],
 )

@@ -9,8 +9,8 @@ from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.registry import games, spec
 from palatium.core.rng import Rng
-from palatium.server.rules import rules_of
-from palatium.server.wire_http import Ruling
+from palatium.server.http.rules import rules_of
+from palatium.server.wire.http import Ruling
 
 ROOT = Path(__file__).parent.parent
 LETTERS = {"azul": "A", "castles": "C", "palace": "P", "palaces": "L"}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from palatium.server.static import DIST
+from palatium.server.http.page import DIST
 from tests.browser.conftest import launch
 from tests.browser.people import Person
 from tests.server.sites import Server

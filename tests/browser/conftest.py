@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from palatium.server.static import DIST
+from palatium.server.http.page import DIST
 from tests.browser.people import Person
 from tests.server.sites import Server
 

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 import palatium as pal
 from palatium.play.fairness import commitment_to
-from palatium.server.daily import day_before, today
-from palatium.server.desk import config_text
+from palatium.server.tables.seating.daily import day_before, today
+from palatium.server.tables.views.configured_game import config_text
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 from tests.server.sites import Server

@@ -15,7 +15,7 @@ from palatium.lab.ladder_page import OLD_DEALS, section, write_pages
 from palatium.lab.selfplay import GAMES, OwnGame
 from palatium.lab.series import LEAST_DEALS, SeriesJob, deal_score, decide, moments, run_series
 from palatium.lab.store import Store
-from palatium.server.opponents import ratings
+from palatium.server.bots.opponents import ratings
 
 PAIRS = [("greedy", "random", 0.9), ("random", "greedy", 0.5)]
 

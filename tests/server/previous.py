@@ -9,11 +9,11 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from palatium.server import wire
-from palatium.server.house import House
-from palatium.server.people import token_hash
+from palatium.server.people.accounts import token_hash
+from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
-from palatium.server.wire_http import NewTable
+from palatium.server.wire import messages as wire
+from palatium.server.wire.http import NewTable
 
 FILE = Path(__file__).parent / "data" / "previous.sql"
 NAMES = ["sound", "altered", "gone"]
@@ -25,16 +25,16 @@ ALTERED = 12
 
 async def write(path: Path) -> list[str]:
     """Tables in play; their ids."""
-    house = House(Settings(database=f"sqlite:///{path}"))
-    await house.open()
-    person, _ = await house.people.guest("Anna")
+    server = ServerProcess(Settings(database=f"sqlite:///{path}"))
+    await server.open()
+    person, _ = await server.people.guest("Anna")
     ids: list[str] = []
     for _ in NAMES:
         new = NewTable(
             game="azul", config={"first": 0}, hotseat=True, seed=4, visibility="private"
         )
-        info = await house.service.create(new, person)
-        table = await house.hall.table(info.id)
+        info = await server.seating.create(new, person)
+        table = await server.tables.find(info.id)
         for _ in range(MOVES):
             request = wire.Play(
                 id=1,
@@ -42,9 +42,9 @@ async def write(path: Path) -> list[str]:
                 version=table.version,
                 ints=table.state.options()[:1],
             )
-            await house.playing.answer(table, person.id, request)
+            await server.playing.answer(table, person.id, request)
         ids.append(table.id)
-    await house.close()
+    await server.close()
     return ids
 
 

@@ -18,8 +18,8 @@ from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.record import Record, positions
 from palatium.record.file import write_record
-from palatium.server.assessing import plainly
-from palatium.server.desk import desk_for
+from palatium.server.tables.views.assessment import plainly
+from palatium.server.tables.views.configured_game import configured_game
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked, play_out
 from tests.server.sites import Server
 
@@ -198,6 +198,6 @@ def test_a_price_is_told_with_the_room_it_is_for() -> None:
     dealer = random.Random(4)
     while s.seat() == CHANCE or s.ask().name != "price":
         s.apply(s.sample(Rng(1)) if s.seat() == CHANCE else dealer.choice(s.options()))
-    desk = desk_for("castles", json.dumps({"players": 2}))
-    (said,) = plainly(desk, s, s.options()[0], ["Anna", "Bo"])
+    configured = configured_game("castles", json.dumps({"players": 2}))
+    (said,) = plainly(configured, s, s.options()[0], ["Anna", "Bo"])
     assert said == f"Price: {s.ask().args['tile']}, 15,000."

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from palatium.server.links import watch_hash
+from palatium.server.tables.seating.links import watch_hash
 from tests.server.client import Person, RefusedByServer, is_asked
 from tests.server.sites import Server
 from tests.server.stories import BOT, ME, OPEN, Urls, refused, two

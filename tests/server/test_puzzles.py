@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 
 from palatium.analysis.puzzles import Puzzle, shipped, state_of
 from palatium.core.rng import Rng
-from palatium.server.puzzles import Attempt, PuzzleBoard
+from palatium.server.tables.requests.puzzles import Attempt, PuzzleBoard
 from tests.server.client import AtTable, Person, RefusedByServer, acts
 from tests.server.sites import Server
 

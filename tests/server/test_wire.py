@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 import palatium as pal
-from palatium.server import wire
-from palatium.server.typescript import typescript
+from palatium.server.wire import messages as wire
+from palatium.server.wire.typescript import typescript
 from tests.server.sites import Server
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
 
 
 def test_typescript_has_the_same_types() -> None:
-    """`python -m palatium.server.typescript web/src/wire.ts` renews the file."""
+    """`python -m palatium.server.wire.typescript web/src/wire.ts` renews the file."""
     assert WEB.read_text(encoding="utf-8") == typescript()
 
 

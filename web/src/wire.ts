@@ -1,4 +1,4 @@
-// Made by `python -m palatium.server.typescript web/src/wire.ts`; do not edit.
+// Made by `python -m palatium.server.wire.typescript web/src/wire.ts`; do not edit.
 
 export type Data = Record<string, any>;
 

@@ -4,7 +4,7 @@ import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
-from palatium.server.errors import TooFast
+from palatium.server.wire.refusals import TooFast
 
 MOST_BUCKETS = 20_000
 

@@ -6,8 +6,9 @@ import palatium as pal
 from palatium.core.events import EVERYONE
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.server import showing, wire
-from palatium.server.desk import Desk
+from palatium.server.tables.views import position as showing
+from palatium.server.tables.views.configured_game import ConfiguredGame
+from palatium.server.wire import messages as wire
 from tests.server.leaks import Leak, check
 
 
@@ -19,7 +20,7 @@ def test_what_is_sent_hides_what_a_seat_may_not_see(name: str) -> None:
 @pytest.mark.parametrize("name", ["castles", "palaces"])
 def test_the_check_sees_a_leak(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """If everybody could read every int, it would be noticed."""
-    monkeypatch.setattr("palatium.server.course.seen_by", lambda s: EVERYONE)
+    monkeypatch.setattr("palatium.server.tables.continuation.seen_by", lambda s: EVERYONE)
     with pytest.raises(Leak):
         check(name, 200, 3)
 
@@ -45,8 +46,10 @@ def test_the_check_sees_a_hash_of_the_position(monkeypatch: pytest.MonkeyPatch) 
     """A hash of the whole position would tell hidden cards apart."""
     shown = showing.position
 
-    def leaking(desk: Desk, s: State, seat: int | None, around: showing.Around) -> wire.Position:
-        out = shown(desk, s, seat, around)
+    def leaking(
+        configured: ConfiguredGame, s: State, seat: int | None, around: showing.TableContext
+    ) -> wire.Position:
+        out = shown(configured, s, seat, around)
         out.view["hash"] = s.hash()
         return out
 

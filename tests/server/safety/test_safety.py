@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import palatium as pal
-from palatium.server.opponents import make_opponent
+from palatium.server.bots.opponents import make_opponent
 from tests.server.client import Person, RefusedByServer, acts, is_asked
 from tests.server.sites import Server
 

@@ -11,10 +11,10 @@ from alembic import command
 from sqlalchemy import Connection, create_engine
 
 from palatium.core.errors import BadConfig
-from palatium.server import admin
-from palatium.server.database import alembic_config, engine_for, newest
-from palatium.server.schema import metadata
+from palatium.server.operations import admin
 from palatium.server.settings import Settings
+from palatium.server.store.engine import alembic_config, engine_for, newest
+from palatium.server.store.schema import metadata
 from tests.server.sites import Server, postgres
 from tests.server.upgrades.test_release import OTHER, OVER, change, restored, select
 

@@ -9,11 +9,11 @@ import palatium as pal
 from palatium.record.file import load_record
 from palatium.record.record import Record
 from palatium.record.sums import HALF, is_earlier
-from palatium.server.archive import record_of
-from palatium.server.course import Course
-from palatium.server.following import EVERY
-from palatium.server.live import LiveTable
-from palatium.server.load_time import rows_of
+from palatium.server.operations.load_time import rows_of
+from palatium.server.tables.continuation import Continuation
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.records import record_of
+from palatium.server.tables.replay import EVERY
 
 ARCHIVE = Path(__file__).parents[2] / "archive"
 RECORD = load_record(ARCHIVE / "form-2" / "azul-colour-2.pal")
@@ -75,13 +75,13 @@ def test_every_earlier_sum_is_compared(number: int) -> None:
 
 
 def test_a_table_that_an_earlier_release_began_goes_on() -> None:
-    """As the hall does it: a course behind the saved moves, whose rows are then read again."""
+    """As the tables does it: a course behind the saved moves, whose rows are then read again."""
     row, seats, moves = rows_of(EARLIER)
     half = 90
     row.status, row.outcome, row.version = "playing", None, half
     table = LiveTable(row.id)
     assert table.load(row, seats, moves[:half], {}) is None
-    course = Course(table.state, table.past, None, table.people(), {})
+    course = Continuation(table.state, table.past, None, table.people(), {})
     for move in moves[half:]:
         course.apply(move.action)
     assert not any(is_earlier(past.sum) for past in course.new)

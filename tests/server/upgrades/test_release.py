@@ -15,10 +15,10 @@ import pytest
 from palatium.core.registry import game, games
 from palatium.record import notation
 from palatium.record.file import read_record
-from palatium.server import admin
-from palatium.server.house import House
-from palatium.server.rows import EndingRow
+from palatium.server.operations import admin
+from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
+from palatium.server.store.rows import EndingRow
 from tests.server.client import AtTable, Person, RefusedByServer, acts, play_out
 from tests.server.release import COOKIES, FINISHED, LOGIN, UNFINISHED, restore
 from tests.server.sites import Server
@@ -161,27 +161,27 @@ def test_nobody_is_shown_a_table_that_is_half_loaded(path: Path) -> None:
     """Whoever comes while a table is being loaded for somebody else waits until it is whole."""
 
     async def story() -> None:
-        house = House(Settings(database=f"sqlite:///{path}", workers=1, log_level="error"))
-        await house.storage.open()
-        read, reached, go_on = house.storage.ending, asyncio.Event(), asyncio.Event()
+        server = ServerProcess(Settings(database=f"sqlite:///{path}", workers=1, log_level="error"))
+        await server.storage.open()
+        read, reached, go_on = server.storage.ending, asyncio.Event(), asyncio.Event()
 
         async def read_slowly(table_id: str) -> EndingRow | None:
             reached.set()
             await go_on.wait()
             return await read(table_id)
 
-        house.storage.ending = read_slowly  # type: ignore[method-assign]
-        first = asyncio.create_task(house.hall.table("palaces-two"))
+        server.storage.ending = read_slowly  # type: ignore[method-assign]
+        first = asyncio.create_task(server.tables.find("palaces-two"))
         await reached.wait()
-        second = asyncio.create_task(house.hall.table("palaces-two"))
+        second = asyncio.create_task(server.tables.find("palaces-two"))
         await asyncio.wait([first, second], timeout=1, return_when=asyncio.FIRST_COMPLETED)
         assert not first.done()
         assert not second.done()
         go_on.set()
         assert "earlier rules (version 1)" in ((await second).info(None).note or "")
         assert await first is await second
-        await house.hall.close()
-        await house.storage.close()
+        await server.tables.close()
+        await server.storage.close()
 
     asyncio.run(story())
 

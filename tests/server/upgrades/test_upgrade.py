@@ -12,8 +12,8 @@ from sqlalchemy import create_engine
 
 from palatium.core.registry import game as configured
 from palatium.core.registry import games
-from palatium.server.database import upgrade
-from palatium.server.schema import metadata
+from palatium.server.store.engine import upgrade
+from palatium.server.store.schema import metadata
 from tests.server.client import Person, RefusedByServer, acts
 from tests.server.previous import ALTERED, COOKIE, restore
 from tests.server.sites import Server

@@ -81,7 +81,7 @@ def vacuum(database: str | None = DATABASE) -> None:
 def _parts(database: str | None) -> tuple[ModuleType, str]:
     """The server's administration, and the address of its database."""
     try:
-        from palatium.server import admin
+        from palatium.server.operations import admin
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None

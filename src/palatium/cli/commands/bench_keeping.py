@@ -25,7 +25,7 @@ def keeping_figures(
 
     load: Callable[[Record], float] | None = None
     if find_spec("sqlalchemy") is not None:
-        from palatium.server.load_time import load_ms
+        from palatium.server.operations.load_time import load_ms
 
         load = load_ms
     records = [sample_record(name, options) for name, options in games]

@@ -33,8 +33,8 @@ def play(
     Only this machine can reach it; palatium serve is for playing with others.
     """
     try:
-        from palatium.server.opening import listen
-        from palatium.server.run import run
+        from palatium.server.operations.run import run
+        from palatium.server.operations.startup import listen
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None

@@ -55,8 +55,8 @@ def serve(
     them all.
     """
     try:
-        from palatium.server.opening import listen
-        from palatium.server.run import run
+        from palatium.server.operations.run import run
+        from palatium.server.operations.startup import listen
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None

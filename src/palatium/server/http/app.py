@@ -1,0 +1,155 @@
+"""The application: routes, the socket, the web app's files, and errors as clear replies."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response, WebSocket
+from starlette.exceptions import HTTPException
+from starlette.middleware.base import RequestResponseEndpoint
+
+import palatium
+from palatium.server.http import endpoints as http
+from palatium.server.http import games as routes_games
+from palatium.server.http import operations as routes_operations
+from palatium.server.http import people as routes_people
+from palatium.server.http import puzzles as routes_puzzles
+from palatium.server.http import tables as routes_tables
+from palatium.server.http.page import add_web_app
+from palatium.server.process import ServerProcess
+from palatium.server.settings import Settings
+from palatium.server.sockets.bot import serve_bot
+from palatium.server.sockets.puzzle import serve_puzzle
+from palatium.server.sockets.table import serve_socket
+from palatium.server.wire import messages as wire
+from palatium.server.wire.http import Problem
+from palatium.server.wire.refusals import Refusal
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'; form-action 'self'"
+)
+SAFETY = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        server = ServerProcess(settings)
+        app.state.server = server
+        await server.open()
+        yield
+        await server.close()
+
+    app = FastAPI(
+        title="Palatium",
+        version=palatium.__version__,
+        description="Tables of palace-building games. Play goes over the socket /ws/tables/{id}.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for routes in (routes_games, routes_people, routes_tables, routes_puzzles, routes_operations):
+        app.include_router(routes.router)
+
+    async def is_let_in(websocket: WebSocket) -> bool:
+        server: ServerProcess = websocket.app.state.server
+        try:
+            server.visits.take(http.address_of(websocket))
+        except Refusal:
+            await websocket.close(1013)
+            return False
+        return True
+
+    @app.websocket("/ws/tables/{table_id}")
+    async def socket(websocket: WebSocket, table_id: str) -> None:
+        if await is_let_in(websocket):
+            await serve_socket(websocket.app.state.server, websocket, table_id[:64])
+
+    @app.websocket("/ws/bots/{table_id}/{seat}")
+    async def bot_socket(websocket: WebSocket, table_id: str, seat: int) -> None:
+        if await is_let_in(websocket):
+            await serve_bot(websocket.app.state.server, websocket, table_id[:64], seat)
+
+    @app.websocket("/ws/puzzles/{puzzle_id}")
+    async def puzzle_socket(websocket: WebSocket, puzzle_id: str) -> None:
+        if await is_let_in(websocket):
+            await serve_puzzle(websocket.app.state.server, websocket, puzzle_id[:64])
+
+    @app.get("/api/socket.json", include_in_schema=False)
+    async def socket_schema() -> Response:
+        return Response(msgspec.json.encode(schema_of_socket()), media_type="application/json")
+
+    add_web_app(app)
+    _handle_errors(app)
+    _describe(app)
+    return app
+
+
+def schema_of_socket() -> dict[str, Any]:
+    """What goes over the socket, as JSON schema."""
+    (request, message), components = msgspec.json.schema_components(
+        [wire.Request, wire.Message], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Palatium's socket",
+        "properties": {"request": request, "message": message},
+        "$defs": components,
+    }
+
+
+def _handle_errors(app: FastAPI) -> None:
+    def problem(code: str, message: str, status: int) -> Response:
+        data = msgspec.json.encode(Problem(code=code, message=message))
+        return Response(data, status, media_type="application/json")
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, error: Refusal) -> Response:
+        return problem(error.code, error.message, error.status)
+
+    @app.exception_handler(HTTPException)
+    async def not_found(request: Request, error: HTTPException) -> Response:
+        reply = problem("no_table", str(error.detail), error.status_code)
+        reply.headers.update(error.headers or {})
+        return reply
+
+    @app.middleware("http")
+    async def guard(request: Request, go_on: RequestResponseEndpoint) -> Response:
+        server: ServerProcess = request.app.state.server
+        try:
+            if request.url.path.startswith("/api/"):
+                server.visits.take(http.address_of(request))
+            response = await go_on(request)
+        except Refusal as error:
+            response = problem(error.code, error.message, error.status)
+        except Exception as error:
+            server.telemetry.failure("http_failed", error)
+            response = problem("unavailable", "the server failed", 500)
+        server.telemetry.http.labels(str(response.status_code)).inc()
+        response.headers.update(SAFETY)
+        if request.url.path.startswith("/api/") and "cache-control" not in response.headers:
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+
+def _describe(app: FastAPI) -> None:
+    """OpenAPI with the wire types."""
+    make = app.openapi
+
+    def described() -> dict[str, Any]:
+        schema = make()
+        schema.setdefault("components", {})["schemas"] = http.schemas()
+        return schema
+
+    app.openapi = described  # type: ignore[method-assign]

@@ -1,0 +1,144 @@
+"""HTTP with msgspec: routes that read and write wire types and describe themselves in OpenAPI."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from starlette.requests import HTTPConnection
+
+from palatium.server.limits import is_own_origin
+from palatium.server.process import ServerProcess
+from palatium.server.store.rows import Person
+from palatium.server.wire import http as wire_http
+from palatium.server.wire.refusals import BadMessage, NoName, NotYours, TooBig
+
+BODY_MOST = 65_536
+RECORD_MOST = 2_000_000
+SCHEMAS = "#/components/schemas/{name}"
+
+T = TypeVar("T")
+Handler = Callable[..., Awaitable[Response]]
+_described: list[type] = [wire_http.Problem]
+
+
+def endpoint(
+    router: APIRouter,
+    method: str,
+    path: str,
+    *,
+    takes: type | None = None,
+    gives: Any = None,
+    parameters: list[dict[str, Any]] | None = None,
+    problems: tuple[int, ...] = (),
+) -> Callable[[Handler], Handler]:
+    """Add a route; `takes` and `gives` are wire types (`gives` a str: that media type)."""
+
+    def add(handler: Handler) -> Handler:
+        extra: dict[str, Any] = {"parameters": parameters or []}
+        if takes is not None:
+            _described.append(takes)
+            schema = {"$ref": SCHEMAS.format(name=takes.__name__)}
+            extra["requestBody"] = {
+                "required": True,
+                "content": {"application/json": {"schema": schema}},
+            }
+        answers = _answers(gives, method, takes is not None or bool(parameters), problems)
+        router.add_api_route(
+            path,
+            handler,
+            methods=[method],
+            response_model=None,
+            openapi_extra={**extra, "responses": answers},
+            description=(handler.__doc__ or "").strip(),
+            response_class=Response,
+        )
+        return handler
+
+    return add
+
+
+def _answers(gives: Any, method: str, reads: bool, problems: tuple[int, ...]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    if isinstance(gives, str):
+        out["200"] = {"description": "done", "content": {gives: {"schema": {"type": "string"}}}}
+    elif gives is not None:
+        _described.append(gives)
+        (schema,), _ = msgspec.json.schema_components([gives], ref_template=SCHEMAS)
+        out["200"] = {"description": "done", "content": {"application/json": {"schema": schema}}}
+    else:
+        out["204"] = {"description": "done"}
+    codes = {*problems, 429, 503}
+    if reads:
+        codes |= {400, 413}
+    if method == "POST":
+        codes |= {401, 403}
+    problem = {"application/json": {"schema": {"$ref": SCHEMAS.format(name="Problem")}}}
+    for code in sorted(codes):
+        out[str(code)] = {"description": "refused", "content": problem}
+    return out
+
+
+def schemas() -> dict[str, Any]:
+    """The schemas of all types that routes take or give."""
+    _, components = msgspec.json.schema_components(_described, ref_template=SCHEMAS)
+    return dict(components)
+
+
+def server_of(request: Request) -> ServerProcess:
+    """The server that a request came to."""
+    server = request.app.state.server
+    assert isinstance(server, ServerProcess)
+    return server
+
+
+async def read(request: Request, kind: type[T], most: int = BODY_MOST) -> T:
+    """The body as a wire type; from our own pages only."""
+    check_origin(request)
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise TooBig(f"a request has at most {most} bytes")
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except msgspec.DecodeError as error:
+        raise BadMessage(f"the body cannot be read: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadMessage("the body cannot be read") from None
+
+
+def check_origin(request: Request) -> None:
+    """Refuse what other sites make a browser send."""
+    headers, settings = request.headers, server_of(request).settings
+    if not is_own_origin(headers.get("origin"), headers.get("host"), settings.origins):
+        raise NotYours("this request comes from another site")
+
+
+async def person_of(request: Request) -> Person | None:
+    """Whoever the cookie stands for."""
+    server = server_of(request)
+    return await server.people.by_token(request.cookies.get(server.COOKIE))
+
+
+async def need_person(request: Request) -> Person:
+    """Whoever the cookie stands for; refused without one."""
+    person = await person_of(request)
+    if person is None:
+        raise NoName("choose a name first: POST /api/me")
+    return person
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Where a request or a socket comes from, for limits."""
+    server: ServerProcess = request.app.state.server
+    if server.settings.trust_proxy:
+        forwarded = request.headers.get("x-forwarded-for", "")
+        if forwarded:
+            return forwarded.split(",")[-1].strip()
+    return request.client.host if request.client is not None else ""
+
+
+def answer(data: Any) -> Response:
+    """A wire type as JSON."""
+    return Response(msgspec.json.encode(data), media_type="application/json")

@@ -1,0 +1,46 @@
+"""Running a server process."""
+
+import gc
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from palatium.play.language import speak
+from palatium.server.http.app import create_app
+from palatium.server.operations.startup import prepare
+from palatium.server.settings import Settings
+from palatium.server.sockets.table import MESSAGE_MOST
+from palatium.server.telemetry import log_to_stderr
+
+GRACE = 5
+"""Seconds for requests under way when the server is asked to stop."""
+
+
+def run(
+    settings: Settings, listening: list[socket.socket], ready: Callable[[Path | None], None]
+) -> None:
+    """Serve until a signal says stop. `ready` is called once nothing is missing, with the backup of
+    a database that was of an earlier release."""
+    if settings.language:
+        speak(Path(settings.language))
+    backup = prepare(settings)
+    log_to_stderr()
+    ready(backup)
+    gc.freeze()  # what is loaded stays; positions are trees, so whole sweeps find next to nothing
+    gc.set_threshold(50_000, 50, 100)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MESSAGE_MOST * 4,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=GRACE,
+        proxy_headers=False,
+        server_header=False,
+        h11_max_incomplete_event_size=65_536,
+    )
+    uvicorn.Server(config).run(listening)

@@ -1,0 +1,94 @@
+"""The server: all parts of one server, opened and closed together."""
+
+import asyncio
+import time
+from typing import Final, Protocol
+
+from palatium.server.bots.pool import BotPool
+from palatium.server.limits import Buckets
+from palatium.server.people.accounts import People
+from palatium.server.people.mails import Mails
+from palatium.server.settings import Settings
+from palatium.server.store.storage import Storage
+from palatium.server.tables.bus import News, bus_for
+from palatium.server.tables.chat import Chats, Presence
+from palatium.server.tables.housekeeping import Housekeeping
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.requests.analysis import Analyst
+from palatium.server.tables.requests.playing import PlayRequests
+from palatium.server.tables.seating.daily import DailyDeals
+from palatium.server.tables.seating.links import Links
+from palatium.server.tables.seating.lists import TableLists
+from palatium.server.tables.seating.seats import Seating
+from palatium.server.telemetry import Telemetry
+
+
+class Connected(Protocol):
+    """A socket that can be ended from here."""
+
+    def hang_up(self) -> None:
+        """End the connection."""
+
+
+class ServerProcess:
+    """One server process."""
+
+    COOKIE: Final = "palatium"
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.telemetry = Telemetry(settings.log_level)
+        self.storage = Storage(settings.database, settings.backups)
+        self.bus = bus_for(settings.redis)
+        self.pool = BotPool(settings.workers, settings.bot_seconds)
+        self.tables = LiveTables(settings, self.storage, self.bus, self.pool, self.telemetry)
+        self.lists = TableLists(self.storage)
+        self.dailies = DailyDeals(self.storage, self.lists)
+        self.people = People(self.storage)
+        self.links = Links(self.storage)
+        self.seating = Seating(self.tables, self.dailies, self.links)
+        self.playing = PlayRequests(self.tables)
+        self.analyst = Analyst(self.tables)
+        self.chats = Chats(self.storage, self.tables, self.bus)
+        self.presence = Presence(self.bus)
+        mails = Mails(settings, self.storage, self.telemetry, self.tables.is_here)
+        self.housekeeping = Housekeeping(self.tables, mails)
+        self.visits = Buckets(
+            settings.visits_per_second, settings.visits_per_second * 4, "requests"
+        )
+        self.strangers = Buckets(
+            settings.strangers_per_minute / 60, settings.strangers_per_minute, "attempts"
+        )
+        self.makers = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, "tables")
+        self.sockets = 0
+        self.connections: set[Connected] = set()
+        self.opened = 0.0
+
+    async def open(self) -> None:
+        """Open everything; tables in play are checked in the background."""
+        backup = await self.storage.open()
+        if backup is not None:
+            self.telemetry.log("backed_up", file=str(backup))
+        await self.bus.open(self._heard, self.tables.missed)
+        self.housekeeping.start()
+        self.opened = time.time()
+        self.telemetry.log("opened", database=self.storage.driver)
+
+    async def _heard(self, news: News) -> None:
+        if news.kind == "chat":
+            await self.chats.heard(news)
+        else:
+            await self.tables.heard(news)
+
+    async def close(self) -> None:
+        """Tell clients to come back later, save what is being saved, stop."""
+        for connection in list(self.connections):
+            connection.hang_up()
+        await asyncio.sleep(0)
+        await self.housekeeping.stop()
+        await self.tables.close()
+        await self.analyst.close()
+        await self.pool.close()
+        await self.bus.close()
+        await self.storage.close()
+        self.telemetry.log("closed")

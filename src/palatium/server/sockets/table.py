@@ -1,0 +1,233 @@
+"""The socket: one connection to one table, its requests answered one after the other."""
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from palatium.core.errors import PalatiumError
+from palatium.server.limits import Bucket, is_own_origin
+from palatium.server.process import ServerProcess
+from palatium.server.store.rows import Person
+from palatium.server.tables.live import LiveTable
+from palatium.server.wire import messages as wire
+from palatium.server.wire.refusals import (
+    BadMessage,
+    NotYours,
+    Refusal,
+    TooBig,
+    TooFast,
+    Unavailable,
+)
+
+MESSAGE_MOST = 16_384
+QUEUE_MOST = 200
+"""Messages that wait for a slow reader before it is let go."""
+
+COSTS = {"analyse": 10.0, "hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
+CHAT_SHOWN = 50
+
+_decoder = msgspec.json.Decoder(wire.Request)
+_encoder = msgspec.json.Encoder()
+
+
+class Connection:
+    """Somebody at a table; LiveTable sends through it."""
+
+    def __init__(
+        self, server: ServerProcess, socket: WebSocket, person_id: str | None, name: str
+    ) -> None:
+        self.person_id = person_id
+        self.name = name
+        self.sent: dict[int | None, int] = {}
+        self._server = server
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=QUEUE_MOST)
+        self._bucket = Bucket(server.settings.requests_per_second, server.settings.requests_burst)
+
+    def send(self, data: bytes) -> None:
+        """Put a message on its way; who reads too slowly is let go and can come back."""
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        """End the connection."""
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send what is queued, until the connection ends."""
+        while True:
+            data = await self._queue.get()
+            if data is None:
+                break
+            await self._socket.send({"type": "websocket.send", "text": data.decode()})
+        if self._socket.client_state is WebSocketState.CONNECTED:
+            await self._socket.close(1013)
+
+    async def read(self, table: LiveTable) -> None:
+        """Answer requests until the other side goes away."""
+        telemetry = self._server.telemetry
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            started = time.perf_counter()
+            try:
+                request = read_request(message)
+            except Refusal as error:
+                telemetry.refused.labels(error.code).inc()
+                self.send(_encoder.encode(refused(None, error.code, error.message)))
+                continue
+            if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
+                self._server.tables.spawn(self._think(table, request))
+                continue
+            self.send(_encoder.encode(await self._answer(table, request)))
+            telemetry.answered.observe(time.perf_counter() - started)
+
+    async def _think(self, table: LiveTable, request: wire.Hint | wire.Analyse) -> None:
+        self.send(_encoder.encode(await self._answer(table, request)))
+
+    def _tell(self, news: wire.Analysing) -> bool:
+        """Say how far an analysis is; False once the connection has ended."""
+        is_open = self in self._server.connections
+        if is_open:
+            self.send(_encoder.encode(news))
+        return is_open
+
+    async def _answer(self, table: LiveTable, request: wire.Request) -> object:
+        number = request.id
+        telemetry = self._server.telemetry
+        try:
+            kind = str(type(request).__struct_config__.tag)
+            telemetry.requests.labels(kind).inc()
+            if not self._bucket.take(COSTS.get(kind, 1.0)):
+                raise TooFast("too many requests; wait a little and try again")
+            if isinstance(request, wire.Watch):
+                async with table.lock:
+                    await self._server.tables.refresh(table)
+                    return self._watch(table, request)
+            if isinstance(request, wire.Chat):
+                await self._server.chats.say(table, self.person_id, self.name, request.text)
+                return wire.Done(id=request.id, version=table.version)
+            if isinstance(request, wire.Analyse):
+                return await self._server.analyst.analyse(
+                    table, self.person_id, request, self._tell
+                )
+            return await self._server.playing.answer(table, self.person_id, request)
+        except Refusal as error:
+            telemetry.refused.labels(error.code).inc()
+            return refused(number, error.code, error.message)
+        except PalatiumError as error:
+            telemetry.failure("request_refused_by_engine", error)
+            return refused(number, "illegal", "the engine refuses this")
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            telemetry.failure("request_failed", error)
+            table.is_stale = True
+            return refused(number, "unavailable", "the server failed; nothing was changed")
+
+    def _watch(self, table: LiveTable, request: wire.Watch) -> wire.Done:
+        """Choose whose view to get, and get it."""
+        for seat in request.seats:
+            if not 0 <= seat < len(table.seats) or not table.holds(self.person_id, seat):
+                raise NotYours(f"seat {seat} is not yours to look from")
+        since = max(min(request.since, table.version), 0)
+        wanted: list[int | None] = [*request.seats] if request.seats else [None]
+        self.sent = dict.fromkeys(wanted, table.version)
+        is_dealer = table.is_dealer(self.person_id)
+        for seat_or_none in wanted:
+            self.send(table.position(seat_or_none, since, is_dealer))
+        return wire.Done(id=request.id, version=table.version)
+
+
+def read_request(message: object) -> wire.Request:
+    """What was sent, as a request."""
+    assert isinstance(message, dict)
+    data = message.get("text")
+    raw: bytes = data.encode() if isinstance(data, str) else message.get("bytes") or b""
+    if len(raw) > MESSAGE_MOST:
+        raise TooBig(f"a message has at most {MESSAGE_MOST} bytes")
+    try:
+        request: wire.Request = _decoder.decode(raw)
+    except msgspec.DecodeError as error:
+        raise BadMessage(f"this message cannot be read: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadMessage("this message cannot be read") from None
+    return request
+
+
+def refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
+    """A request that was not carried out."""
+    return wire.Refused(id=number, code=code, message=message)
+
+
+async def is_accepted(server: ServerProcess, socket: WebSocket) -> bool:
+    """Let a connection in, if it comes from our own pages and there is room."""
+    headers = socket.headers
+    if not is_own_origin(headers.get("origin"), headers.get("host"), server.settings.origins):
+        await socket.close(1008)
+        return False
+    if server.sockets >= server.settings.most_sockets:
+        await socket.close(1013)
+        return False
+    await socket.accept()
+    return True
+
+
+async def who_and_where(
+    server: ServerProcess, socket: WebSocket, table_id: str
+) -> tuple[Person | None, LiveTable]:
+    """Whose cookie a connection has, and the table it wants."""
+    person = await server.people.by_token(socket.cookies.get(server.COOKIE))
+    return person, await server.tables.find(table_id)
+
+
+async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) -> None:
+    """A connection from its beginning to its end."""
+    if not await is_accepted(server, socket):
+        return
+    try:
+        person, table = await who_and_where(server, socket, table_id)
+        person_id = None if person is None else person.id
+        await server.links.check_watching(table, person_id, socket.query_params)
+    except Refusal as error:
+        await turn_away(socket, error)
+        return
+    connection = Connection(server, socket, person_id, "" if person is None else person.name)
+    server.sockets += 1
+    server.connections.add(connection)
+    table.watchers.add(connection)
+    server.presence.came(table, person_id)
+    writer = asyncio.create_task(connection.write())
+    reader = asyncio.create_task(connection.read(table))
+    try:
+        connection.send(_encoder.encode(wire.Table(table=table.info(person_id))))
+        for said in await server.chats.latest(table.id, CHAT_SHOWN):
+            connection.send(_encoder.encode(said))
+        await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+    except Unavailable:
+        pass
+    finally:
+        for task in (writer, reader):
+            task.cancel()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+            await asyncio.gather(writer, reader, return_exceptions=True)
+        server.sockets -= 1
+        server.connections.discard(connection)
+        table.watchers.discard(connection)
+        table.used = time.monotonic()
+        server.presence.went(table, person_id)
+
+
+async def turn_away(socket: WebSocket, error: Refusal) -> None:
+    """Say why there is nothing here, and end the connection."""
+    data = _encoder.encode(refused(None, error.code, error.message)).decode()
+    await socket.send_text(data)
+    await socket.close(1008)

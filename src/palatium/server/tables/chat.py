@@ -1,0 +1,84 @@
+"""Chat and presence: what is said at a table, and who is there."""
+
+import time
+
+import msgspec
+
+from palatium.server.store.queries.chat import ChatRow, StoredChat
+from palatium.server.store.storage import Storage
+from palatium.server.tables.bus import Bus, News
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.wire import messages as wire
+from palatium.server.wire.refusals import BadMessage, NotYours
+
+TEXT_MOST = 400
+
+
+class Chats:
+    """Keeps and passes on what is said."""
+
+    def __init__(self, storage: Storage, tables: LiveTables, bus: Bus) -> None:
+        self._stored = StoredChat(storage)
+        self._tables = tables
+        self._bus = bus
+
+    async def say(self, table: LiveTable, person_id: str | None, name: str, text: str) -> None:
+        """Say something to everyone at the table; spectators without a name only listen."""
+        shown = " ".join(text.split())
+        if person_id is None:
+            raise NotYours("choose a name first")
+        if not 1 <= len(shown) <= TEXT_MOST:
+            raise BadMessage(f"say something of 1 to {TEXT_MOST} characters")
+        held = table.held(person_id)
+        seat = held[0] if held else None
+        row = await self._stored.add(table.id, name, seat, shown, time.time())
+        said = _said(row)
+        self._pass_on(table, said)
+        self._bus.tell(table.id, "chat", said.number)
+
+    def _pass_on(self, table: LiveTable, said: wire.Said) -> None:
+        data = msgspec.json.encode(said)
+        for watcher in list(table.watchers):
+            watcher.send(data)
+
+    async def latest(self, table_id: str, most: int, number: int | None = None) -> list[wire.Said]:
+        """What was said last, or one line by its number."""
+        return [_said(row) for row in await self._stored.latest(table_id, most, number)]
+
+    async def heard(self, news: News) -> None:
+        """Pass on what was said through another process."""
+        table = self._tables.live.get(news.table)
+        if table is not None:
+            for said in await self.latest(news.table, 1, news.stamp):
+                self._pass_on(table, said)
+
+
+def _said(row: ChatRow) -> wire.Said:
+    return wire.Said(number=row.number, name=row.name, seat=row.seat, text=row.text, at=row.at)
+
+
+class Presence:
+    """Tells everyone at a table who is there."""
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+
+    def came(self, table: LiveTable, person_id: str | None) -> None:
+        """Somebody connected."""
+        if person_id is not None and self._count(table, person_id) == 1:
+            self._changed(table)
+
+    def went(self, table: LiveTable, person_id: str | None) -> None:
+        """Somebody's connection ended."""
+        if person_id is not None and self._count(table, person_id) == 0:
+            self._changed(table)
+
+    def _count(self, table: LiveTable, person_id: str) -> int:
+        return sum([watcher.person_id == person_id for watcher in table.watchers])
+
+    def _changed(self, table: LiveTable) -> None:
+        here = sorted({w.person_id for w in table.watchers if w.person_id is not None})
+        if not table.is_stale:
+            table.tell_head()
+        self._bus.tell(table.id, "here", 0, here)

@@ -1,0 +1,164 @@
+"""Housekeeping: clocks that run out, idle tables, tables of an older release, mails about turns."""
+
+import asyncio
+import contextlib
+import time
+from itertools import count
+
+from palatium.core.state import State
+from palatium.server.people.mails import Mails
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.views.clocks import clock_of, seconds_left
+from palatium.server.wire.refusals import NoTable, Refusal
+
+PACE = 0.5
+SWEEP = 10.0
+AT_ONCE = 100
+PRESENCE = 6
+"""Every so many sweeps, other processes are told who is here."""
+
+PASSING = ("pass", "done", "none")
+"""Words of actions that do nothing: what a seat without time chooses, where it can."""
+
+
+class Housekeeping:
+    """Work that no request asks for."""
+
+    def __init__(self, tables: LiveTables, mails: Mails) -> None:
+        self.tables = tables
+        self.mails = mails
+        self.checked = 0
+        self.is_checked = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin."""
+        self._tasks = [
+            asyncio.create_task(self._watch_clocks()),
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._go_over_tables()),
+        ]
+        if self.mails.is_on:
+            self._tasks.append(asyncio.create_task(self.mails.run()))
+
+    async def stop(self) -> None:
+        """End."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _go_over_tables(self) -> None:
+        await self.check_tables()
+        await self.keep_endings()
+
+    async def check_tables(self) -> None:
+        """Replay every table in play once: those that differ are frozen, bots go on."""
+        while not self.is_checked:
+            try:
+                for table_id in await self.tables.storage.live_ids():
+                    try:
+                        await self.tables.find(table_id)
+                    except NoTable:
+                        continue
+                    except Refusal as error:
+                        if error.code == "unavailable":
+                            raise
+                    self.checked += 1
+                    await asyncio.sleep(0)
+                self.is_checked = True
+            except Refusal:
+                await asyncio.sleep(1)
+        self.tables.telemetry.log("tables_checked", tables=self.checked)
+
+    async def keep_endings(self, share: float = 0.5) -> None:
+        """Keep what finished tables of an earlier release show, with a share of the time."""
+        last, kept = "", 0
+        while True:
+            try:
+                found = await self.tables.storage.unkept(last, AT_ONCE)
+            except Refusal:
+                await asyncio.sleep(1)
+                continue
+            if not found:
+                break
+            for table_id in found:
+                started = time.monotonic()
+                with contextlib.suppress(Refusal):
+                    await self.tables.keep_ending(await self.tables.find(table_id))
+                    kept += 1
+                last = table_id
+                self.tables.drop(table_id)
+                await asyncio.sleep((time.monotonic() - started) * (1 / share - 1))
+        self.tables.telemetry.log("endings_kept", tables=kept)
+
+    async def _sweep(self) -> None:
+        for number in count(1):
+            await asyncio.sleep(SWEEP)
+            self.tables.drop_idle()
+            if number % PRESENCE == 0:
+                self.tables.tell_presence()
+            if self.tables.bus.is_shared:
+                with contextlib.suppress(Refusal):
+                    await self.tables.missed()
+            for table in list(self.tables.live.values()):
+                self.tables.wake(table)
+
+    async def _watch_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(PACE)
+            try:
+                for table_id in await self.tables.storage.due(time.time()):
+                    table = await self.tables.find(table_id)
+                    self.tables.spawn(self._time_out(table))
+            except Refusal:
+                await asyncio.sleep(1)
+
+    async def _time_out(self, table: LiveTable) -> None:
+        """A bot takes the seat over, or plays just this once, as the table wants it."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            clock = clock_of(table.row)
+            if clock is None or table.row.status != "playing":
+                return
+            late = [
+                seat
+                for seat in table.seats
+                if seat.kind == "person"
+                and table.row.to_move >> seat.number & 1
+                and (seconds_left(table.row, seat) or 0) <= 0
+            ]
+            if not late:
+                return
+            seat = late[0]
+            seats = self.tables.charged(table, time.time())
+            if clock.then == "bot":
+                seat.kind, seat.bot = "bot", seat.bot or "greedy"
+                table.plans.pop(seat.number, None)
+                course = self.tables.course(table)
+            else:
+                course = self.tables.course(table)
+                a = passing(table.state, seat.number)
+                if table.state.seat() == seat.number and not table.state.waiting() & ~(
+                    1 << seat.number
+                ):
+                    course.apply(a)
+                else:
+                    course.commits[seat.number] = a
+            course.go_on()
+            done = 0 if clock.then == "bot" else 1 << seat.number
+            if done:
+                seat.seconds = float(clock.added)
+            await self.tables.adopt(table, course, done, None, seats)
+            table.tell_head()
+        self.tables.telemetry.log("clock_ran_out", table=table.id, seat=seat.number)
+
+
+def passing(s: State, seat: int) -> int:
+    """What a seat without time plays: a pass where there is one, else its first option."""
+    options = s.options(seat)
+    for a in options:
+        layout = s.game.layouts.of(a)
+        if layout is not None and layout.word in PASSING:
+            return a
+    return options[0]

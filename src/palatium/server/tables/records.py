@@ -1,0 +1,71 @@
+"""Records out of saved tables."""
+
+import json
+
+import msgspec
+
+from palatium.play.fairness import deal_notes
+from palatium.record import Move, Record
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.views.position import entry
+from palatium.server.wire.http import Scene
+from palatium.server.wire.refusals import NotNow
+
+UNREAD = "?"
+"""Stands in a record for a move of rules whose notation nobody kept."""
+
+
+def record_of(table: LiveTable) -> Record:
+    """The whole record of a finished table, its deal revealed."""
+    row = table.row
+    if row.status != "over":
+        raise NotNow("the record is given out when the game is over; a seat has its own log")
+    notes: dict[str, object] = {"table": row.id}
+    if row.prefix:
+        notes["fork"] = row.prefix
+    if row.companion:
+        notes["dealer"] = "person"
+    elif row.seed is not None:
+        notes["seed"] = int(row.seed)
+        if row.commitment:
+            entropy = [] if row.daily else [seat.entropy for seat in table.seats]
+            notes["deal"] = deal_notes(row.secret, entropy)
+    names = [seat.bot or seat.name for seat in table.seats]
+    kept = table.kept
+    config = json.loads(row.config) if kept is not None else dict(table.configured.game.config)
+    record = Record(row.game, row.rules_version, config, row.components, names, notes)
+    if kept is not None:
+        for saved in kept.moves:
+            text = kept.read(saved.action) or UNREAD
+            record.moves.append(Move(saved.number, saved.seat, saved.action, text, saved.sum))
+    else:
+        for i, played in enumerate(table.played):
+            text = table.configured.game.layouts.text(played.action)
+            record.moves.append(Move(i + 1, played.seat, played.action, text, played.sum))
+    record.outcome = None if row.outcome is None else json.loads(row.outcome)
+    return record
+
+
+def scene_of(table: LiveTable) -> bytes:
+    """The facts that the table is drawn from."""
+    kept = table.kept
+    if kept is None:
+        return table.configured.scene()
+    if kept.scene is not None:
+        return kept.scene
+    return msgspec.json.encode(Scene(key=f"{table.id}/none", game=table.row.game, facts={}))
+
+
+def own_log(table: LiveTable, seat: int | None) -> str:
+    """What a seat (None: a spectator) was told so far, one line an event."""
+    lines = [f"{table.row.game} {table.row.id}, move {table.version}"]
+    if table.kept is not None:
+        return "\n".join([*lines, table.row.note or ""]) + "\n"
+    names = table.names()
+    for i, played in enumerate(table.played):
+        told = entry(table.configured, played, i, seat, names)
+        who = "*" if played.seat < 0 else names[played.seat]
+        if told.text is not None:
+            lines.append(f"{told.move} {who}: {told.text}")
+        lines += [f"{told.move}   {event.text}" for event in told.events]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,190 @@
+"""Questions about a table that change nothing: previews, reasons, hints, moments, points."""
+
+import msgspec
+
+from palatium.core.errors import IllegalAction
+from palatium.core.ids import OVER
+from palatium.core.layout import Layout
+from palatium.core.state import State
+from palatium.play.plan import Plan, is_together
+from palatium.server.bots.pool import BotFailed
+from palatium.server.tables.endings import Kept
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.views.assessment import assessment
+from palatium.server.tables.views.configured_game import ConfiguredGame
+from palatium.server.tables.views.position import (
+    COMPLETE,
+    TableContext,
+    course_of,
+    position,
+    previewed,
+)
+from palatium.server.wire import messages as wire
+from palatium.server.wire.refusals import (
+    AdviceOff,
+    BadMessage,
+    Illegal,
+    NotNow,
+    NotYours,
+    Unavailable,
+)
+
+CHAIN_MOST = 50
+FIELD_MOST = 20_000
+"""Values of a field that are compared with what a client named."""
+
+
+class Advice:
+    """Answers from the engine."""
+
+    def __init__(self, tables: LiveTables) -> None:
+        self.tables = tables
+
+    async def preview(
+        self, table: LiveTable, person_id: str | None, request: wire.PreviewAsk
+    ) -> wire.Previewed:
+        """What a chain of ints would do, on top of the plan."""
+        async with table.lock:
+            s, _ = await self._position(table, person_id, request.seat)
+            if not table.row.advice:
+                raise AdviceOff("this table plays without advice")
+            if len(request.chain) > CHAIN_MOST:
+                raise BadMessage(f"a chain has at most {CHAIN_MOST} ints")
+            if s.seat() != request.seat or is_together(s):
+                raise NotNow("there is nothing to foresee for this seat now")
+            try:
+                found = s.preview(request.chain)
+            except IllegalAction as error:
+                raise Illegal(str(error)) from None
+            return previewed(table.configured, request.id, found, table.names())
+
+    async def why_not(
+        self, table: LiveTable, person_id: str | None, request: wire.WhyNot
+    ) -> wire.Because:
+        """Why something is no option of the seat now."""
+        async with table.lock:
+            s, plan = await self._position(table, person_id, request.seat)
+            message = reason_against(table.configured, s, plan, request)
+            return wire.Because(id=request.id, message=message)
+
+    async def hint(
+        self, table: LiveTable, person_id: str | None, request: wire.Hint
+    ) -> wire.Hinted:
+        """What the master would play and why; it knows no more than the seat."""
+        async with table.lock:
+            s, plan = await self._position(table, person_id, request.seat)
+            if not table.row.advice:
+                raise AdviceOff("this table plays without advice")
+            if table.row.status != "playing" or not s.waiting() >> request.seat & 1:
+                raise NotNow("this seat is not asked now")
+            if plan is not None and not plan.is_open():
+                raise NotNow("the turn is complete: play it, or take something back")
+            ints = [*table.ints(), *(plan.ints() if plan is not None else [])]
+            job = self.tables.advice_job(table, ints, request.seat)
+            s = s.clone()
+            names = table.names()
+        try:
+            looks = await self.tables.pool.advise(job)
+        except BotFailed:
+            raise Unavailable("the bot has no answer; try again") from None
+        best = looks[0].action
+        looked = [assessment(table.configured, s, look, names, request.seat) for look in looks]
+        return wire.Hinted(id=request.id, a=best, text=s.text(best), looks=looked)
+
+    async def moment(
+        self, table: LiveTable, person_id: str | None, request: wire.Moment
+    ) -> wire.Was:
+        """The table as it was; after the end every seat's view is open."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            seat = request.seat
+            if seat is not None:
+                is_seat = 0 <= seat < len(table.seats)
+                if not is_seat or not (table.is_over() or table.holds(person_id, seat)):
+                    raise NotYours("this seat is not yours")
+            if not 0 <= request.move <= table.version:
+                raise BadMessage(f"moves go from 0 to {table.version}")
+            s = table.configured.game.start()
+            for played in table.played[: request.move]:
+                s.apply(played.action)
+            first = table.played[request.move - 1].batch - 1 if request.move else 0
+            context = TableContext(table.names(), request.move, table.played[first : request.move])
+            shown = position(table.configured, s, seat, context)
+            return wire.Was(id=request.id, position=shown)
+
+    async def lines(
+        self, table: LiveTable, person_id: str | None, request: wire.Lines
+    ) -> wire.Lined:
+        """Every point of every seat so far; of a seat that plans, its plan included."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            if table.kept is not None:
+                return kept_lines(request.id, table.kept)
+            s = table.state
+            if request.seat is not None:
+                s, _ = await self._position(table, person_id, request.seat)
+            lines = [table.configured.line(line) for line in s.score_lines()]
+            course = course_of(table.configured.game, table.ints()) if table.is_over() else []
+            return wire.Lined(id=request.id, lines=lines, course=course)
+
+    async def _position(
+        self, table: LiveTable, person_id: str | None, seat: int
+    ) -> tuple[State, Plan | None]:
+        """The seat's own position: the table's, or the end of its plan."""
+        await self.tables.refresh(table)
+        if not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
+            raise NotYours("this seat is not yours")
+        plan = table.plans.get(seat)
+        return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def kept_lines(number: int, kept: Kept) -> wire.Lined:
+    """The points of a table whose rules are gone."""
+    return wire.Lined(
+        id=number,
+        lines=msgspec.convert(kept.ending.lines, list[wire.Line]),
+        course=msgspec.convert(kept.ending.course, list[wire.Course]),
+    )
+
+
+def reason_against(
+    configured: ConfiguredGame, s: State, plan: Plan | None, request: wire.WhyNot
+) -> str | None:
+    """Why something is no option of a seat in its position; None if it is one."""
+    words = configured.game.words
+    a = request.a if request.a is not None else _by_fields(s, request.fields or {})
+    if plan is not None and not plan.is_open():
+        return COMPLETE
+    if not s.waiting() >> request.seat & 1:
+        return words.say("why.over" if s.seat() == OVER else "ask.wait")
+    if a is None:
+        return words.say("why.unknown")
+    if is_together(s):
+        return None if a in s.options(request.seat) else words.say("why.option")
+    return s.why_not(a)
+
+
+def _by_fields(s: State, fields: wire.Data) -> int | None:
+    """The int that a kind and shown values name, None if there is none."""
+    for layout in s.game.layouts.all:
+        if layout.word == fields.get("kind"):
+            return _packed(layout, fields)
+    return None
+
+
+def _packed(layout: Layout, fields: wire.Data) -> int | None:
+    values: list[int] = []
+    for field in layout.fields:
+        codec = field.codec
+        wanted = fields.get(field.name)
+        found: int | None = None
+        for rank in range(min(codec.size, FIELD_MOST)):
+            value = codec.unrank(rank)
+            if codec.shown(value) == wanted:
+                found = value
+                break
+        if found is None:
+            return None
+        values.append(found)
+    return layout.pack(values)

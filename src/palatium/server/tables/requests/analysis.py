@@ -1,0 +1,225 @@
+"""Analysis of tables: every decision looked at by a search in a process of its own.
+
+A decision is looked at through the eyes of the seat that made it, with what that seat knew then.
+After the end all decisions are looked at; before it only those of the seat that asks, where the
+table allows advice. A look depends on the position and on nothing else, so looks are remembered one
+by one, and the same game gives the same analysis whoever asks and whenever.
+"""
+
+import asyncio
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from palatium.analysis.look import JudgedDecision
+from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
+from palatium.bots.search.levels import BY_NAME
+from palatium.core.ids import OVER
+from palatium.core.state import State
+from palatium.server.bots.pool import BotFailed, BotPool
+from palatium.server.bots.worker import LookJob
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.views.assessment import assessment
+from palatium.server.tables.views.configured_game import ConfiguredGame
+from palatium.server.tables.views.position import PlayedMove
+from palatium.server.wire import messages as wire
+from palatium.server.wire.refusals import AdviceOff, NotNow, NotYours, Unavailable
+
+SEED = 0
+LEVEL = "architect"
+LOOK_SECONDS = 60.0
+REMEMBERED = 10_000
+"""Looks kept in memory; others are made again."""
+MOST_AT_ONCE = 40
+"""Analyses under way in this process."""
+TELL_EVERY = 0.2
+"""Seconds between two words on how far it is."""
+BREATH = 16
+"""Positions replayed before others have their turn."""
+
+Key = tuple[str, int, str, int]
+Tell = Callable[[wire.Analysing], bool]
+"""Sends word of how far it is; False if nobody listens any more."""
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """A table at the moment of the question."""
+
+    id: str
+    game: str
+    config: dict[str, object]
+    configured: ConfiguredGame
+    names: list[str]
+    played: list[PlayedMove]
+    seat: int | None
+    scores: list[int] | None
+
+    def decisions(self) -> list[int]:
+        """The moves to be looked at, counted from 0."""
+        return [
+            i
+            for i, played in enumerate(self.played)
+            if played.chosen and (self.seat is None or played.seat == self.seat)
+        ]
+
+
+class Analyst:
+    """Answers `analyse`."""
+
+    def __init__(self, tables: LiveTables) -> None:
+        self.tables = tables
+        self.pool = BotPool(1, LOOK_SECONDS, is_gentle=True)
+        self._known: OrderedDict[Key, JudgedDecision | None] = OrderedDict()
+        self._at_work: dict[Key, asyncio.Task[JudgedDecision | None]] = {}
+        self._running = 0
+
+    async def analyse(
+        self, table: LiveTable, person_id: str | None, request: wire.Analyse, tell: Tell
+    ) -> wire.Analysed:
+        """Look at every decision that the asking person may have looked at."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            shot = snapshot(table, person_id, request.seat)
+        if self._running >= MOST_AT_ONCE:
+            raise Unavailable("many games are being analysed; try again in a minute")
+        self._running += 1
+        try:
+            choices = await self._looks(shot, tell)
+        except BotFailed:
+            raise Unavailable("the analysis failed; try again") from None
+        finally:
+            self._running -= 1
+        turns = in_turns(choices, [played.seat for played in shot.played])
+        return wire.Analysed(
+            id=request.id,
+            version=len(shot.played),
+            seat=shot.seat,
+            nodes=self.nodes(shot.game),
+            turns=await told(shot, turns),
+            mattered=that_mattered(turns),
+            scores=shot.scores,
+        )
+
+    def nodes(self, game: str) -> int:
+        """Simulations for each decision."""
+        return self.tables.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
+
+    async def _looks(self, shot: Snapshot, tell: Tell) -> list[JudgedDecision]:
+        wanted = shot.decisions()
+        out: list[JudgedDecision] = []
+        last = 0.0
+        for done, i in enumerate(wanted):
+            if time.monotonic() - last >= TELL_EVERY:
+                last = time.monotonic()
+                if not tell(wire.Analysing(done=done, of=len(wanted))):
+                    raise Unavailable("nobody waits for this analysis any more")
+            choice = await self._look(shot, i)
+            if choice is not None:
+                out.append(choice)
+        return out
+
+    async def _look(self, shot: Snapshot, i: int) -> JudgedDecision | None:
+        """One decision; two who ask for the same share the work."""
+        nodes = self.nodes(shot.game)
+        key = (shot.id, i, shot.played[i].sum, nodes)
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        task = self._at_work.get(key)
+        if task is None:
+            task = self._at_work[key] = asyncio.create_task(self._new_look(shot, i, key, nodes))
+        return await asyncio.shield(task)
+
+    async def _new_look(
+        self, shot: Snapshot, i: int, key: Key, nodes: int
+    ) -> JudgedDecision | None:
+        ints = [played.action for played in shot.played[:i]]
+        action = shot.played[i].action
+        try:
+            choice = await self.pool.look(
+                LookJob(shot.id, shot.game, shot.config, ints, action, i + 1, nodes, SEED)
+            )
+        finally:
+            del self._at_work[key]
+        self._known[key] = choice
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return choice
+
+    async def close(self) -> None:
+        """End the process."""
+        for task in list(self._at_work.values()):
+            task.cancel()
+        await self.pool.close()
+
+
+def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snapshot:
+    """What may be analysed now; the table is locked."""
+    is_over = table.is_over()
+    if not is_over:
+        if table.row.status not in ("playing", "left"):
+            raise NotNow("there is nothing to analyse before the game begins")
+        if not table.row.advice:
+            raise AdviceOff("this table plays without advice; it is analysed after its end")
+        if seat is None or not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
+            raise NotYours("before the end only a seat of yours is analysed")
+    return Snapshot(
+        table.id,
+        table.row.game,
+        json.loads(table.row.config),
+        table.configured,
+        table.names(),
+        list(table.played),
+        None if is_over else seat,
+        table.state.scores() if is_over else None,
+    )
+
+
+async def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> list[wire.AnalysedTurn]:
+    """Turns as they are sent; positions of mistakes are played again to tell what was better."""
+    s = shot.configured.game.start(explain=False)
+    out: list[wire.AnalysedTurn] = []
+    for turn in turns:
+        mistakes: list[wire.Mistake] = []
+        for choice in turn.choices:
+            if not choice.is_mistake():
+                continue
+            while s.moves < choice.move - 1 and s.seat() != OVER:
+                s.advance(shot.played[s.moves].action)
+                if s.moves % BREATH == 0:
+                    await asyncio.sleep(0)
+            mistakes.append(mistake(shot.configured, s, choice, shot.names))
+        out.append(
+            wire.AnalysedTurn(
+                seat=turn.seat,
+                first=turn.first,
+                last=turn.last,
+                decisions=len(turn.choices),
+                win=turn.win,
+                win_error=turn.win_error,
+                score=turn.score,
+                score_error=turn.score_error,
+                loss=round(turn.loss, 4),
+                mistakes=mistakes,
+            )
+        )
+    return out
+
+
+def mistake(
+    configured: ConfiguredGame, s: State, choice: JudgedDecision, names: Sequence[str]
+) -> wire.Mistake:
+    """A decision and what was better, in the position before it."""
+    return wire.Mistake(
+        move=choice.move,
+        prompt=s.ask().prompt,
+        options=choice.options,
+        played=assessment(configured, s, choice.played, names),
+        best=assessment(configured, s, choice.best, names),
+        loss=choice.loss,
+        error=choice.error,
+    )

@@ -1,0 +1,212 @@
+"""Making tables: new ones, rematches, forks, guided and daily games."""
+
+import json
+import secrets
+import time
+from dataclasses import dataclass
+
+import msgspec
+
+from palatium.core.errors import BadConfig, PalatiumError
+from palatium.core.game import Game
+from palatium.play.fairness import commitment_to, new_secret, seed_of
+from palatium.play.guide import guide, guide_to
+from palatium.record import Record, positions
+from palatium.record.file import read_record
+from palatium.server.bots.opponents import check_bot
+from palatium.server.people.accounts import token_hash
+from palatium.server.store.rows import MoveRow, Person, SeatRow, TableRow
+from palatium.server.tables.views.configured_game import config_text, configured_game
+from palatium.server.wire.http import NewTable, SeatAsk
+from palatium.server.wire.refusals import BadMessage
+
+CLOCK_MOST = 60 * 60 * 24 * 60
+ENTROPY_MOST = 64
+
+
+@dataclass(slots=True)
+class MadeTable:
+    """The rows of a new table, and the token of its invitation."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow]
+    invite: str | None
+
+
+def table_id() -> str:
+    """An id that nobody can guess: who knows it may watch, or needs a link where it is private."""
+    return secrets.token_urlsafe(9)
+
+
+def make(
+    new: NewTable,
+    person: Person,
+    daily: tuple[str, str] | None = None,
+    record: Record | None = None,
+) -> MadeTable:
+    """A table as it was asked for; BadMessage says what would be right.
+
+    `daily` is a day and its secret, `record` what the table goes on from.
+    """
+    try:
+        if new.record is not None:
+            record = _read(new.record)
+        game = _game(new, record)
+    except PalatiumError as error:
+        raise BadMessage(str(error)) from None
+    config = config_text(dict(game.config))
+    configured_game(game.name, config)
+    asked = _seats(new, game)
+    if len(asked) != game.players:
+        raise BadMessage(f"{len(asked)} seats are named, {game.name} has {game.players} here")
+    _check(new, asked)
+    now = time.time()
+    made_id = table_id()
+    secret = daily[1] if daily is not None else new_secret()
+    invite = secrets.token_urlsafe(18) if any(seat.kind == "open" for seat in asked) else None
+    is_known = new.seed is not None or new.guide
+    moves = [] if record is None else _prefix(record, made_id, new.move)
+    row = TableRow(
+        id=made_id,
+        game=game.name,
+        config=config,
+        rules_version=game.version,
+        components=game.components,
+        visibility=new.visibility,
+        status="playing" if invite is None else "open",
+        owner=person.id,
+        advice=new.advice and daily is None,
+        hotseat=new.hotseat,
+        companion=new.companion,
+        guide=new.guide,
+        daily=None if daily is None else daily[0],
+        clock=None if new.clock is None else msgspec.json.encode(new.clock).decode(),
+        commitment="" if is_known or new.companion else commitment_to(secret),
+        secret=secret,
+        seed=None,
+        prefix=len(moves),
+        stamp=0,
+        version=len(moves),
+        to_move=0,
+        asked_at=now,
+        deadline=None,
+        created=now,
+        changed=now,
+        rematch=None,
+        note=None,
+        outcome=None,
+    )
+    seats = _seat_rows(made_id, asked, person, new)
+    if new.guide:
+        row.seed = str(guide_to(game).file.seed)
+    elif new.seed is not None:
+        row.seed = str(new.seed)
+    elif invite is None:
+        row.seed = str(deal_seed(row, seats))
+    return MadeTable(row, seats, moves, invite)
+
+
+def deal_seed(row: TableRow, seats: list[SeatRow]) -> int:
+    """The seed of the deal once everybody sits; a daily deal is the same for everyone."""
+    return seed_of(row.secret, [] if row.daily else [seat.entropy for seat in seats])
+
+
+def hashed(invite: str | None) -> str | None:
+    """An invitation as it is kept."""
+    return None if invite is None else token_hash(invite)
+
+
+def bot_title(bot: str) -> str:
+    """How a bot is called at the table."""
+    name, _, argument = bot.partition(":")
+    return f"{name.capitalize()} {argument}".strip()[:40]
+
+
+def _game(new: NewTable, record: Record | None) -> Game:
+    if "components" in new.config:
+        raise BadConfig("components are chosen by who runs the server; leave them out")
+    if record is not None:
+        if record.config.get("components") is not None:
+            raise BadConfig("the record was played with components that are not here")
+        return configured_game(record.game, config_text(record.config)).game
+    if new.guide:
+        return guide(new.game, new.chapter).game
+    if not new.game:
+        raise BadConfig("name a game")
+    config: dict[str, object] = dict(new.config)
+    if new.seats and "players" not in config:
+        config["players"] = len(new.seats)
+    return configured_game(new.game, json.dumps(config, sort_keys=True)).game
+
+
+def _seats(new: NewTable, game: Game) -> list[SeatAsk]:
+    if new.guide:
+        file = guide_to(game).file
+        return [
+            SeatAsk(kind="person") if i == file.seat else SeatAsk(kind="bot", bot=file.bot)
+            for i in range(game.players)
+        ]
+    if not new.seats:
+        first = SeatAsk(kind="person")
+        if new.hotseat:
+            return [first] * game.players
+        return [first] + [SeatAsk(kind="bot", bot="greedy")] * (game.players - 1)
+    return new.seats
+
+
+def _check(new: NewTable, asked: list[SeatAsk]) -> None:
+    own = [seat for seat in asked if seat.kind == "person"]
+    is_open = any(seat.kind == "open" for seat in asked)
+    if new.entropy is not None and len(new.entropy) > ENTROPY_MOST:
+        raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+    if len(own) > 1 and not new.hotseat:
+        raise BadMessage("several seats of yours at one screen need hotseat; or open them")
+    if new.seed is not None and (new.visibility != "private" or is_open):
+        raise BadMessage("a known seed is for private tables without open seats")
+    if new.seed is not None and not 0 <= new.seed < 1 << 63:
+        raise BadMessage("a seed is a whole number from 0 up")
+    if new.companion and (new.clock is not None or new.guide or new.daily):
+        raise BadMessage("a companion table goes with no clock, guide or daily deal")
+    if new.clock is not None:
+        seconds, added = new.clock.seconds, new.clock.added
+        if not 1 <= seconds <= CLOCK_MOST or not 0 <= added <= CLOCK_MOST:
+            raise BadMessage("a clock has a second or more, and adds none or more a move")
+
+
+def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable) -> list[SeatRow]:
+    clock = None if new.clock is None else float(new.clock.seconds)
+    titles = [bot_title(check_bot(seat.bot)) if seat.kind == "bot" else "" for seat in asked]
+    several = sum(seat.kind == "person" for seat in asked) > 1
+    out: list[SeatRow] = []
+    for i, seat in enumerate(asked):
+        letter = chr(ord("A") + i)
+        if seat.kind == "bot":
+            name = f"{titles[i]} {letter}" if titles.count(titles[i]) > 1 else titles[i]
+            out.append(SeatRow(made_id, i, "bot", None, name, check_bot(seat.bot), clock, ""))
+        elif seat.kind == "person":
+            name = f"{person.name} {letter}" if several else person.name
+            entropy = new.entropy or ""
+            out.append(SeatRow(made_id, i, "person", person.id, name, None, clock, entropy))
+        else:
+            out.append(SeatRow(made_id, i, "open", None, f"Seat {letter}", None, clock, ""))
+    return out
+
+
+def _read(text: str) -> Record:
+    record = read_record(text)
+    for _ in positions(record):  # every move is checked
+        pass
+    return record
+
+
+def _prefix(record: Record, made_id: str, move: int | None) -> list[MoveRow]:
+    count = len(record.moves) if move is None else move
+    if not 0 <= count <= len(record.moves):
+        raise BadMessage(f"move {count}: the record has moves 0 to {len(record.moves)}")
+    if record.outcome is not None and count == len(record.moves):
+        raise BadMessage("the game of this record is over; name an earlier move")
+    return [
+        MoveRow(made_id, m.number, m.seat, m.action, m.check, m.number)
+        for m in record.moves[:count]
+    ]

@@ -1,0 +1,261 @@
+"""What people do with tables beside playing: make, join, leave, hand over, play again."""
+
+import time
+
+from palatium.core.registry import games
+from palatium.server.bots.opponents import check_bot
+from palatium.server.store.queries.lists import StoredLists
+from palatium.server.store.rows import Change, Person, SeatRow
+from palatium.server.tables.continuation import Continuation
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.records import record_of
+from palatium.server.tables.seating.daily import ONE_DAILY, DailyDeals
+from palatium.server.tables.seating.links import Links
+from palatium.server.tables.seating.new_table import (
+    ENTROPY_MOST,
+    MadeTable,
+    bot_title,
+    deal_seed,
+    hashed,
+    make,
+)
+from palatium.server.wire.http import Fork, Join, NewTable, SeatAsk, SeatChange
+from palatium.server.wire.messages import TableInfo
+from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, Stale
+
+
+class Seating:
+    """Carries out what people ask of tables over HTTP."""
+
+    def __init__(self, tables: LiveTables, dailies: DailyDeals, links: Links) -> None:
+        self.tables = tables
+        self.storage = tables.storage
+        self._lists = StoredLists(tables.storage)
+        self.dailies = dailies
+        self.links = links
+
+    async def create(self, new: NewTable, person: Person) -> TableInfo:
+        """A new table; it begins at once where no seat is open."""
+        daily: tuple[str, str] | None = None
+        if new.daily:
+            daily = await self.dailies.join(new, person)
+        return await self._open(make(new, person, daily), person)
+
+    async def _open(self, made: MadeTable, person: Person) -> TableInfo:
+        try:
+            await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+        except Stale:
+            if made.row.daily is None:
+                raise
+            raise NotNow(ONE_DAILY) from None  # another request was quicker
+        table = await self.tables.find(made.row.id)
+        if made.row.status == "playing":
+            async with table.lock:
+                await self.tables.refresh(table)
+                await self.tables.begin(table)
+        return table.info(person.id, made.invite)
+
+    async def join(self, table: LiveTable, person: Person, wish: Join) -> TableInfo:
+        """Take an open seat. Who sits here already keeps the seat."""
+        if wish.entropy is not None and len(wish.entropy) > ENTROPY_MOST:
+            raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+        async with table.lock:
+            await self.tables.refresh(table)
+            if table.held(person.id):
+                return table.info(person.id)
+            await self._check_invite(table, person, wish.invite)
+            is_free = [s for s in table.seats if s.kind == "open" and wish.seat in (None, s.number)]
+            if not is_free:
+                raise NotNow("no seat is open here" if wish.seat is None else "it is not open")
+            seat = is_free[0]
+            seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+            seat.entropy = wish.entropy or ""
+            await self._seated(table, [seat])
+        return table.info(person.id)
+
+    async def _check_invite(self, table: LiveTable, person: Person, invite: str | None) -> None:
+        if table.row.visibility == "public" or table.row.owner == person.id:
+            return
+        if person.id in await self._lists.came_from(table.id):
+            return
+        await self.links.check_sitting(table, invite)
+
+    async def _seated(self, table: LiveTable, changed: list[SeatRow]) -> None:
+        """Save seats; the game begins when none is open."""
+        head: dict[str, object] = {"changed": time.time()}
+        begins = table.row.status == "open" and all(s.kind != "open" for s in table.seats)
+        if begins:
+            head["status"] = "playing"
+            if table.row.seed is None:
+                head["seed"] = str(deal_seed(table.row, table.seats))
+        change = Change(table.id, table.row.stamp, head, seats=changed)
+        await self.tables.write(table, change)
+        table.forget_names()
+        if begins:
+            table.is_stale = True  # the dealer is made from the seed
+            await self.tables.refresh(table)
+            await self.tables.begin(table)
+        table.tell_head()
+        table.tell()
+        self.tables.wake(table)
+
+    async def leave(self, table: LiveTable, person: Person) -> TableInfo:
+        """Give the seat up: open again before the game, played by a bot during it."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            held = table.held(person.id)
+            if not held and table.row.owner != person.id:
+                raise NotYours("you do not sit at this table")
+            changed = [table.seats[number] for number in held]
+            if table.row.status == "open":
+                for seat in changed:
+                    seat.kind, seat.person_id = "open", None
+                    seat.name = f"Seat {chr(ord('A') + seat.number)}"
+                await self._save_left(table, changed, table.row.owner == person.id)
+            elif table.row.status == "playing":
+                clocks = self.tables.charged(table, time.time())
+                for seat in changed:
+                    seat.kind, seat.bot = "bot", seat.bot or "greedy"
+                is_empty = all(seat.kind != "person" for seat in table.seats)
+                await self._save_left(table, _together(clocks, changed), is_empty)
+        return table.info(person.id)
+
+    async def _save_left(self, table: LiveTable, changed: list[SeatRow], is_left: bool) -> None:
+        if is_left:
+            head = {"status": "left", "deadline": None, "changed": time.time()}
+            await self.tables.write(
+                table, Change(table.id, table.row.stamp, dict(head), seats=changed)
+            )
+            table.tell_head()
+        else:
+            await self._handed(table, changed)
+
+    async def change_seat(
+        self, table: LiveTable, number: int, person: Person, wish: SeatChange
+    ) -> TableInfo:
+        """Hand a seat to a bot or take it back; before the game the owner fills open seats."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            if not 0 <= number < len(table.seats):
+                raise BadMessage(f"seats go from 0 to {len(table.seats) - 1}")
+            seat = table.seats[number]
+            if table.row.status == "open":
+                self._before(table, seat, person, wish)
+                await self._seated(table, [seat])
+            elif table.row.status in ("playing", "left"):
+                self._check_during(seat, person, wish)
+                # whose clock ran until now pays before somebody else takes over
+                clocks = self.tables.charged(table, time.time())
+                seat.kind = wish.kind
+                if wish.kind == "bot":
+                    seat.bot = check_bot(wish.bot)
+                await self._handed(table, _together(clocks, [seat]))
+            elif table.row.status == "frozen":
+                raise Frozen(table.row.note or "this table is frozen")
+            else:
+                raise NotNow("the game does not go on here")
+        return table.info(person.id)
+
+    def _before(self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+        if table.row.owner != person.id:
+            raise NotYours("before the game only who made the table changes seats")
+        if seat.person_id not in (None, person.id):
+            raise NotYours(f"{seat.name} sits there")
+        letter = chr(ord("A") + seat.number)
+        seat.person_id, seat.bot = None, None
+        if wish.kind == "bot":
+            seat.kind, seat.bot = "bot", check_bot(wish.bot)
+            seat.name = f"{bot_title(seat.bot)} {letter}"
+        elif wish.kind == "open":
+            seat.kind, seat.name = "open", f"Seat {letter}"
+        else:
+            if table.held(person.id) and not table.row.hotseat:
+                raise NotNow("you have a seat already")
+            seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+
+    def _check_during(self, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+        if seat.person_id != person.id:
+            raise NotYours("this seat is not yours")
+        if wish.kind == "open":
+            raise NotNow("a seat in play is not opened; hand it to a bot")
+        if wish.kind == "bot":
+            check_bot(wish.bot)
+
+    async def _handed(self, table: LiveTable, changed: list[SeatRow]) -> None:
+        """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
+        table.row.status = "playing"
+        for seat in changed:
+            table.plans.pop(seat.number, None)
+            if seat.kind == "bot":
+                table.commits.pop(seat.number, None)
+        course: Continuation = self.tables.course(table)
+        course.go_on()
+        now = time.time()
+        head = {"status": "playing", "asked_at": now, "changed": now}
+        await self.tables.adopt(table, course, 0, None, changed, dict(head))
+        table.tell_head()
+
+    async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
+        """The same people and game again, the next seat first; whoever asks second joins."""
+        async with table.lock:
+            await self.tables.refresh(table)
+            if not table.held(person.id):
+                raise NotYours("you did not play here")
+            if table.row.status not in ("over", "frozen"):
+                raise NotNow("a rematch begins when the game is over")
+            if table.row.rematch is None:
+                made = make(self._again(table, person), person)
+                await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
+                head: dict[str, object] = {"rematch": made.row.id}
+                await self.tables.write(table, Change(table.id, table.row.stamp, head))
+                table.tell_head()
+                next_id, is_new = made.row.id, made.row.status == "playing"
+            else:
+                next_id, is_new = table.row.rematch, False
+        other = await self.tables.find(next_id)
+        if is_new:
+            async with other.lock:
+                await self.tables.refresh(other)
+                await self.tables.begin(other)
+        return await self.join(other, person, Join())
+
+    def _again(self, table: LiveTable, person: Person) -> NewTable:
+        """Everybody moves one seat on, so that another begins."""
+        info = table.info(person.id)
+        config = {k: v for k, v in info.config.items() if k != "components"}
+        seats: list[SeatAsk] = []
+        for seat in [*table.seats[1:], *table.seats[:1]]:
+            if seat.person_id is None:
+                seats.append(SeatAsk(kind="bot", bot=seat.bot))
+            elif seat.person_id == person.id:
+                seats.append(SeatAsk(kind="person"))
+            else:
+                seats.append(SeatAsk(kind="open"))
+        return NewTable(
+            game=info.game,
+            config=config,
+            seats=seats,
+            clock=info.clock,
+            visibility=info.visibility,
+            advice=info.advice,
+            hotseat=info.hotseat,
+            companion=info.companion,
+        )
+
+    async def fork(self, table: LiveTable, person: Person, wish: Fork) -> TableInfo:
+        """A table of your own that goes on from a turn of a finished one that you may watch."""
+        if table.kept is not None:
+            raise NotNow(table.row.note or "the rules of this game are gone")
+        record = record_of(table)
+        new = NewTable(game=table.row.game, seats=wish.seats, move=wish.move, visibility="private")
+        return await self._open(make(new, person, record=record), person)
+
+    def games(self) -> list[str]:
+        """What can be played here."""
+        return games()
+
+
+def _together(*lists: list[SeatRow]) -> list[SeatRow]:
+    """Seats to be saved, each once."""
+    return list({seat.number: seat for seats in lists for seat in seats}.values())

@@ -1,0 +1,77 @@
+"""What all tables of one configured game share, so that it is made only once."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from palatium.core.game import Game
+from palatium.core.registry import game as configured
+from palatium.core.scoring.lines import ScoreLine
+from palatium.play.telling import Teller
+from palatium.server.wire.http import Scene
+from palatium.server.wire.messages import Act, Line
+
+MOST_ACTS = 50_000
+"""Remembered options of one game."""
+
+
+class ConfiguredGame:
+    """A game with its words, and its options as they are sent."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.teller = Teller(game)
+        self._acts: dict[int, Any] = {}
+        self._scene = b""
+
+    def act(self, a: int) -> Act:
+        """An option, already written as JSON: a `Raw` stands for the type that it encodes."""
+        found: Any = self._acts.get(a)
+        if found is None:
+            layout = self.game.layouts.of(a)
+            fields = layout.record(a) if layout is not None else {}
+            act = Act(a=a, text=self.game.layouts.text(a), fields=fields)
+            if len(self._acts) >= MOST_ACTS:
+                self._acts.clear()
+            found = self._acts[a] = msgspec.Raw(msgspec.json.encode(act))
+        made: Act = found
+        return made
+
+    def scene(self) -> bytes:
+        """What never changes in this game, as it is sent."""
+        if not self._scene:
+            game = self.game
+            config = config_text(dict(game.config))
+            key = f"{game.name}/{game.version}/{game.components}/{config}"
+            scene = Scene(key=key, game=game.name, facts=game.scene())
+            self._scene = msgspec.json.encode(scene)
+        return self._scene
+
+    def line(self, line: ScoreLine) -> Line:
+        """A score line with its reason in words."""
+        return Line(
+            seat=line.seat,
+            amount=line.amount,
+            reason=line.reason,
+            what=self.teller.what(line),
+            ruling=line.ruling,
+            move=line.move,
+            text=self.teller.line(line),
+        )
+
+
+@lru_cache(maxsize=256)
+def _configured(name: str, config: str) -> ConfiguredGame:
+    return ConfiguredGame(configured(name, **json.loads(config)))
+
+
+def configured_game(name: str, config: str) -> ConfiguredGame:
+    """The configured of a game configured by JSON text."""
+    return _configured(name, config)
+
+
+def config_text(config: dict[str, object]) -> str:
+    """A config as the text that is stored."""
+    return json.dumps(config, sort_keys=True)

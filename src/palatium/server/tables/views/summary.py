@@ -1,0 +1,56 @@
+"""Heads of tables: what a list or the top of a page says about one. They need no replay."""
+
+import json
+
+import msgspec
+
+from palatium.server.store.rows import SeatRow, TableRow
+from palatium.server.tables.views.clocks import seconds_left
+from palatium.server.wire import messages as wire
+from palatium.server.wire.titles import title_of
+
+
+def table_info(
+    row: TableRow,
+    seats: list[SeatRow],
+    person_id: str | None,
+    here: set[str | None],
+    invite: str | None = None,
+) -> wire.TableInfo:
+    """A head as somebody sees it; it needs no replay."""
+    clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
+    return wire.TableInfo(
+        id=row.id,
+        game=row.game,
+        title=title_of(row.game),
+        config=json.loads(row.config),
+        status=row.status,
+        visibility=row.visibility,
+        seats=[
+            wire.SeatInfo(
+                number=seat.number,
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                yours=person_id is not None and seat.person_id == person_id,
+                here=seat.person_id is not None and seat.person_id in here,
+                seconds=seconds_left(row, seat),
+            )
+            for seat in seats
+        ],
+        version=row.version,
+        to_move=[seat.number for seat in seats if row.to_move >> seat.number & 1],
+        owner=person_id is not None and row.owner == person_id,
+        advice=row.advice,
+        hotseat=row.hotseat,
+        companion=row.companion,
+        guide=row.guide,
+        daily=row.daily,
+        clock=clock,
+        commitment=row.commitment,
+        invite=invite,
+        created=row.created,
+        changed=row.changed,
+        rematch=row.rematch,
+        note=row.note,
+    )
