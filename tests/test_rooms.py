@@ -21,13 +21,6 @@ GAMES = pal.games()
 PAGE = ROOT / "web" / "src"
 MOST_FILES = 20
 MOST_IN_SERVER_AND_PAGE = 15
-CROWDED = {
-    "web/src/frame",
-    "web/src/lib",
-    "web/src/scenes/castles",
-    "web/src/scenes/palace",
-}
-"""Rooms that are still to be divided; a room that is not full any more leaves this list."""
 
 MAY_NAME = {
     "bench/subjects.py": "which games are measured beside other engines is a choice",
@@ -153,9 +146,7 @@ def folders() -> Iterator[tuple[str, int, int]]:
 
 
 def test_no_room_is_crowded() -> None:
-    full = {name for name, count, most in folders() if count > most}
-    assert full <= CROWDED
-    assert full >= CROWDED, "these rooms are divided: take them off the list"
+    assert [name for name, count, most in folders() if count > most] == []
 
 
 def read_setup() -> ModuleType:

@@ -1,4 +1,4 @@
-"""Following saved moves: what is compared, and that the first difference is named exactly."""
+"""Replaying saved moves: what is compared, and that the first difference is named exactly."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -37,7 +37,7 @@ def with_check(record: Record, number: int, check: str) -> Record:
 def test_a_table_comes_back_with_the_sums_it_had(record: Record) -> None:
     table, fault = loaded(record)
     assert fault is None
-    assert [past.sum for past in table.past] == [move.check for move in record.moves]
+    assert [past.sum for past in table.played] == [move.check for move in record.moves]
     assert table.state.hash() == pal.replay(record).hash()
     again = record_of(table)
     assert [move.check for move in again.moves] == [move.check for move in record.moves]
@@ -75,13 +75,13 @@ def test_every_earlier_sum_is_compared(number: int) -> None:
 
 
 def test_a_table_that_an_earlier_release_began_goes_on() -> None:
-    """As the tables does it: a course behind the saved moves, whose rows are then read again."""
+    """As the server does it: a continuation of the saved moves, whose rows are then read again."""
     row, seats, moves = rows_of(EARLIER)
     half = 90
     row.status, row.outcome, row.version = "playing", None, half
     table = LiveTable(row.id)
     assert table.load(row, seats, moves[:half], {}) is None
-    course = Continuation(table.state, table.past, None, table.people(), {})
+    course = Continuation(table.state, table.played, None, table.people(), {})
     for move in moves[half:]:
         course.apply(move.action)
     assert not any(is_earlier(past.sum) for past in course.new)

@@ -16,7 +16,7 @@ from tests.server.client import Person, play_out
 from tests.server.conftest import Sites
 from tests.server.sites import Server
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "at_a_table.py"
+EXAMPLE = Path(__file__).parents[3] / "examples" / "bots" / "at_a_table.py"
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 
 

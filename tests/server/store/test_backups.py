@@ -16,7 +16,7 @@ from palatium.server.settings import Settings
 from palatium.server.store.engine import alembic_config, engine_for, newest
 from palatium.server.store.schema import metadata
 from tests.server.sites import Server, postgres
-from tests.server.upgrades.test_release import OTHER, OVER, change, restored, select
+from tests.server.store.test_release import OTHER, OVER, change, restored, select
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from palatium.server.wire import messages as wire
 from palatium.server.wire.typescript import typescript
 from tests.server.sites import Server
 
-WEB = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+WEB = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 
 
 def test_typescript_has_the_same_types() -> None:
