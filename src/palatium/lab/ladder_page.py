@@ -10,15 +10,15 @@ from palatium.record.whole import write_whole
 
 HEAD = """# The ladder
 
-Who beats whom, measured. A *deal* is one order of all draws, played once from every seat; its
-score is how often the first bot ranks above the second, ties counting half, so that luck of the
-deal and of the seat falls out. A series goes on until a sequential test tells "a little above the
-goal" from "a little below" (5 % doubt on either side) or the deals run out; the interval behind a
-score is 95 %. Ratings are Elo numbers with their mean at 1500, fitted to all games of a table, with
-intervals from deals drawn again; the journeyman is the greedy bot by another name, rated as one.
+Who beats whom. A *deal* is one order of all draws, played once from every seat; its score is how
+often the first bot ranks above the second, ties counting half, so the luck of the deal and of the
+seat cancels out. A series continues until a sequential test tells "a little above the goal" from "a
+little below" (5 % error on either side) or the deals run out. Intervals are 95 % intervals. Ratings
+are Elo ratings with a mean of 1500, fitted to all games of a table, with intervals from resampled
+deals. The journeyman is the greedy bot under another name; the two are rated as one.
 
-Bots search a number of simulations, not a time, so that the same command gives the same games on
-any machine; the times are what they took on the machine that is named."""
+Bots search for a number of simulations, not for a time, so the same command gives the same games on
+any machine; times are those of the machine named."""
 
 OLD_DEALS = "Measured on deals of an older scheme: the same command plays other deals now."
 

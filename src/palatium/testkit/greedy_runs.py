@@ -104,7 +104,7 @@ def written_households(rows: list[Household]) -> str:
     """The full tables as a table."""
     lines = [
         "",
-        "## Greedy among itself",
+        "## Greedy against itself",
         "",
         "| game | players | games | mean of the highest score | median of the lowest |",
         "|---|---:|---:|---:|---:|",

@@ -65,7 +65,7 @@ def written_ends(rows: list[RandomRun]) -> str:
         "",
         "## Random games to their end",
         "",
-        "No law is checked here but that every game comes to an end.",
+        "The only law checked here is that every game ends.",
         "",
         "| option set | games | decisions | ends |",
         "|---|---:|---:|---|",

@@ -73,7 +73,7 @@ def written(rows: list[tuple[str, Report, float]], every: int) -> str:
     lines = [
         "# Long runs",
         "",
-        f"Last figures of `make soak`, Palatium {__version__}, {mode}. Every law of the test kit",
+        f"Latest figures of `make soak`, Palatium {__version__}, {mode}. Every law of the test kit",
         f"held at every step of every game{costly}. Rows without a bot's name are random play.",
         "",
         "| option set | games | steps | decisions | longest game | seconds |",

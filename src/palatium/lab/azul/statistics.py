@@ -62,9 +62,9 @@ the same command gives the same page, compiled or not. Each column is {games:,} 
 
 Policy of every seat. {POLICY}
 
-A *board* is one player's at the end of a game. A *decision* is a choice between two options or
-more; an *int* is every step of a record, draws and forced steps included. Behind ± stands the
-standard error of a mean."""
+A *board* is one player's at the end of a game. A *decision* is a choice between two or more
+options; an *int* is any step of a record, draws and forced steps included. ± is the standard error
+of a mean."""
 
 
 def _side(side: str, found: list[AzulTally]) -> str:

@@ -10,18 +10,18 @@ from palatium.lab.rating import wilson
 
 HEAD = """# House rules
 
-Where a rulebook can be read two ways, the other reading is an option of the table. This page says
-how much each one changes, as bots play it. It was made by
+Where a rulebook can be read two ways, the other reading is an option of the table. This page shows
+how much each one changes when bots play. It was made by
 
     {command}
 
-A reading that only scores otherwise was measured by scoring the same {deals} finished games
-again: in how many of 100 the points are others and in how many somebody else wins, with the 95 %
-interval. One that changes the flow, or is played alone, was measured on {deals} paired deals: how
-much the margin of the winner (alone: the score) and the number of moves grow or shrink, with the
-interval. In brackets stands the usual rule on the same deals with other seeds of the bots: that
-much luck alone does. Where `{bot}` never comes to what a rule is about, `random` plays, which takes
-any option.
+A reading that only changes the scoring was measured by scoring the same {deals} finished games
+again: in how many of 100 games the points differ and in how many somebody else wins, with 95 %
+intervals. A reading that changes the flow or concerns the solo game was measured on {deals} paired
+deals: by how much the winner's margin (solo: the score) and the number of moves change, with
+intervals. The figures in brackets compare the usual rule with itself, on the same deals with other
+seeds of the bots: that is the effect of luck alone. If `{bot}` never meets a rule, `random` plays,
+which takes any option.
 """
 
 COLUMNS = "| house rule | played with | what it changes |\n| --- | --- | --- |\n"
