@@ -117,3 +117,58 @@ def test_every_ruling_that_is_cited_exists(game: str) -> None:
         if a == LETTERS[game]
     }
     assert sorted(cited - ids(game)) == []
+
+
+RULING_IN_A_NAME = re.compile(r"[acplf]_[a-z0-9]{2,6}_[0-9]+(?=_|$)")
+OTHER_DOCUMENTS = re.compile(r"\bPart [0-9]|\b[ACPL]/[A-Z0-9]")
+
+
+def misnamed(name: str, known: set[str]) -> bool:
+    """Whether the name of a test is not `test_c_plc_7_and_c_plc_8_what_is_shown`: small letters,
+    rulings first and joined by `and`, words behind them."""
+    rest = name.removeprefix("test_")
+    while (found := RULING_IN_A_NAME.match(rest)) and found[0] in known:
+        rest = rest[found.end() :].removeprefix("_")
+        if rest.startswith("and_") and RULING_IN_A_NAME.match(rest.removeprefix("and_")):
+            rest = rest.removeprefix("and_")
+        elif (second := RULING_IN_A_NAME.match(rest)) and second[0] in known:
+            return True
+    inside = [found[0] for found in RULING_IN_A_NAME.finditer(rest)]
+    return not rest or name != name.lower() or bool({*inside} & known)
+
+
+def ids_in_names() -> set[str]:
+    """The rulings of all games and of the example, as they stand in names of tests."""
+    example = (ROOT / "examples" / "follies" / "rules.md").read_text(encoding="utf-8")
+    known = {*re.findall(r"F-[A-Z]+-[0-9]+", example)}
+    for game in games():
+        known |= ids(game)
+    return {id.lower().replace("-", "_") for id in known}
+
+
+def test_names_of_tests_have_one_form() -> None:
+    names = re.findall(r"^ *(?:async )?def (test_\w+)\(", texts("tests", ".py"), re.M)
+    assert len(names) > 1000
+    known = ids_in_names()
+    assert [name for name in names if misnamed(name, known)] == []
+
+
+@pytest.mark.parametrize(
+    "name, is_wrong",
+    [
+        ("test_c_plc_7_the_last_entrance", False),
+        ("test_c_plc_7_and_c_plc_6_a_fence", False),
+        ("test_a_round_without_tiles", False),
+        ("test_C_PLC_7_the_last_entrance", True),
+        ("test_c_plc_7_c_plc_6_a_fence", True),
+        ("test_a_fence_c_plc_6", True),
+        ("test_c_plc_7", True),
+    ],
+)
+def test_a_name_of_another_form_is_seen(name: str, is_wrong: bool) -> None:
+    assert misnamed(name, {"c_plc_6", "c_plc_7"}) == is_wrong
+
+
+def test_no_document_is_cited_that_is_not_here() -> None:
+    said = texts("src", ".py", ".csv", ".json") + texts("tests", ".py") + texts("docs", ".md")
+    assert OTHER_DOCUMENTS.findall(said.replace(OTHER_DOCUMENTS.pattern, "")) == []

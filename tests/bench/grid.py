@@ -83,7 +83,7 @@ def measure(label: str, is_crowded: bool) -> None:
     total = sum(all_places(plan, tiles) for plan, tiles in pairs)
     print(f"{label} castles of {PIECES} pieces, {total / CASTLES:.0f} places in a market of 10")
     report("all places of a market", [partial(all_places, p, m) for p, m in pairs])
-    report("survey alone", [partial(Site, p) for p in plans])
+    report("finder alone", [partial(Site, p) for p in plans])
     moves: list[Job] = []
     for plan, tiles in pairs:
         for tile in tiles:

@@ -58,27 +58,27 @@ def offered(s: FolliesState) -> list[str]:
     return [s.text(a) for a in s.options()]
 
 
-def test_F_SET_1_all_cards_are_there() -> None:
+def test_f_set_1_all_cards_are_there() -> None:
     s = start()
     assert s.check() == []
     s.discard[0] += 1
     assert "F-SET-1" in s.check()[0]
 
 
-def test_F_SET_2_and_F_DRAW_1_three_stones_before_the_first_pass() -> None:
+def test_f_set_2_and_f_draw_1_three_stones_before_the_first_pass() -> None:
     s = start(3)
     assert [len(own) for own in s.hands] == [3, 3, 3]
     assert s.quarry.total() == 31
 
 
-def test_F_SET_3_the_box_is_as_unseen_as_the_shaft() -> None:
+def test_f_set_3_the_box_is_as_unseen_as_the_shaft() -> None:
     s = start()
     assert s.shaft.total() == 5
     assert not s.shaft.is_settled()
     assert len(s.shaft.body) == 8
 
 
-def test_F_DRAW_1_an_empty_quarry_gives_nothing() -> None:
+def test_f_draw_1_an_empty_quarry_gives_nothing() -> None:
     s = rewards(0)
     for face in faces(s.quarry.body):
         s.discard[face] += 1
@@ -90,7 +90,7 @@ def test_F_DRAW_1_an_empty_quarry_gives_nothing() -> None:
     assert s.check() == []
 
 
-def test_F_PASS_1_everybody_chooses_at_once() -> None:
+def test_f_pass_1_everybody_chooses_at_once() -> None:
     s = start(3)
     assert s.waiting() == 0b111
     assert [s.text(a) for a in s.options(1)] == ["pass brick", "pass flint", "pass hermit"]
@@ -100,7 +100,7 @@ def test_F_PASS_1_everybody_chooses_at_once() -> None:
     assert hand(s, 0) == "brick marble marble"  # nothing has moved yet
 
 
-def test_F_PASS_2_stones_move_together() -> None:
+def test_f_pass_2_stones_move_together() -> None:
     s = start(3, "marble marble marble brick brick brick flint flint flint")
     heard = play_texts(s, "pass marble", "pass brick", "pass flint")
     assert [hand(s, seat) for seat in range(3)] == [
@@ -113,7 +113,7 @@ def test_F_PASS_2_stones_move_together() -> None:
     assert told[1] == {"event": "passed", "seat": 1, "to": 2}
 
 
-def test_F_BID_1_from_the_first_seat_leftwards() -> None:
+def test_f_bid_1_from_the_first_seat_leftwards() -> None:
     s = auction(3)
     seats = []
     for _ in range(3):
@@ -127,7 +127,7 @@ def test_F_BID_1_from_the_first_seat_leftwards() -> None:
     assert s.seat() == 1
 
 
-def test_F_BID_2_more_than_the_last_or_nothing() -> None:
+def test_f_bid_2_more_than_the_last_or_nothing() -> None:
     s = auction(3)
     assert offered(s) == [f"bid {n}" for n in range(13)]
     play_texts(s, "bid 10")
@@ -137,7 +137,7 @@ def test_F_BID_2_more_than_the_last_or_nothing() -> None:
     )
 
 
-def test_F_BID_3_the_highest_lays_the_hand_open() -> None:
+def test_f_bid_3_the_highest_lays_the_hand_open() -> None:
     s = auction()
     heard = play_texts(s, "bid 3", "bid 0")
     assert told_to(heard, None)[-1] == {
@@ -149,7 +149,7 @@ def test_F_BID_3_the_highest_lays_the_hand_open() -> None:
     assert all(card.known == 0b11 for card in s.hands[0])
 
 
-def test_F_BID_4_a_failed_bluff_costs_a_stone_and_the_rest_start_again() -> None:
+def test_f_bid_4_a_failed_bluff_costs_a_stone_and_the_rest_start_again() -> None:
     s = auction(3)
     play_texts(s, "bid 2", "bid 12", "bid 0")
     assert s.ask().prompt == "You cannot pay 12: give up a stone."
@@ -164,7 +164,7 @@ def test_F_BID_4_a_failed_bluff_costs_a_stone_and_the_rest_start_again() -> None
     assert s.scores() == [0, 0, 0]
 
 
-def test_F_BID_4_nothing_left_to_give_up() -> None:
+def test_f_bid_4_nothing_left_to_give_up() -> None:
     s = auction()
     s.discard[0] += len(s.hands[0])
     s.hands[0] = ()
@@ -173,7 +173,7 @@ def test_F_BID_4_nothing_left_to_give_up() -> None:
     assert s.ask().name == "bid"
 
 
-def test_F_PAY_1_stone_by_stone_without_change() -> None:
+def test_f_pay_1_stone_by_stone_without_change() -> None:
     s = auction()
     play_texts(s, "bid 4", "bid 0")
     assert offered(s) == ["pay brick", "pay marble"]
@@ -183,7 +183,7 @@ def test_F_PAY_1_stone_by_stone_without_change() -> None:
     assert hand(s, 0) == "brick"
 
 
-def test_F_PAY_1_hermits_pay_nothing() -> None:
+def test_f_pay_1_hermits_pay_nothing() -> None:
     s = start(2, "marble marble brick flint marble hermit")
     play_texts(s, "pass brick", "pass hermit", "bid 3", "bid 0")
     assert offered(s) == ["pay marble"]
@@ -191,14 +191,14 @@ def test_F_PAY_1_hermits_pay_nothing() -> None:
     assert s.why_not(s.parse("pay flint")) == "You have no flint."
 
 
-def test_F_PAY_2_the_folly_scores_what_was_announced() -> None:
+def test_f_pay_2_the_folly_scores_what_was_announced() -> None:
     s = rewards(0)
     line = s.score_lines(0)[-1]
     assert (line.amount, line.reason, line.what) == (3, "folly", "sham tower")
     assert line.ruling == "F-PAY-2"
 
 
-def test_F_REW_1_in_any_order_and_some_may_be_left() -> None:
+def test_f_rew_1_in_any_order_and_some_may_be_left() -> None:
     s = rewards(0)
     assert offered(s) == ["reward draw", "reward look"]
     play_texts(s, "reward draw", "draw brick")
@@ -207,7 +207,7 @@ def test_F_REW_1_in_any_order_and_some_may_be_left() -> None:
     assert s.round == 1
 
 
-def test_F_REW_2_a_drawn_stone_is_seen_by_its_drawer_alone() -> None:
+def test_f_rew_2_a_drawn_stone_is_seen_by_its_drawer_alone() -> None:
     s = rewards(0)
     play_texts(s, "reward draw")
     heard = play_texts(s, "draw flint")
@@ -215,7 +215,7 @@ def test_F_REW_2_a_drawn_stone_is_seen_by_its_drawer_alone() -> None:
     assert told_to(heard, 1) == [{"event": "drew", "seat": 0}]
 
 
-def test_F_REW_3_a_reward_inside_a_reward() -> None:
+def test_f_rew_3_a_reward_inside_a_reward() -> None:
     s = rewards(2)
     assert offered(s) == ["reward grotto", "visit B", "done"]
     play_texts(s, "reward grotto")
@@ -229,7 +229,7 @@ def test_F_REW_3_a_reward_inside_a_reward() -> None:
 LOOK = ["uncover urn", "uncover urn", "uncover urn", "uncover phoenix", "uncover obelisk"]
 
 
-def test_F_LOOK_1_the_first_look_settles_the_shaft() -> None:
+def test_f_look_1_the_first_look_settles_the_shaft() -> None:
     s = rewards(0)
     play_texts(s, "reward look")
     assert s.weights() == [3, 2, 2, 1]
@@ -241,7 +241,7 @@ def test_F_LOOK_1_the_first_look_settles_the_shaft() -> None:
     assert s.why_not(s.parse("keep sphinx")) == "No such ornament lies before you."
 
 
-def test_F_LOOK_1_a_later_look_finds_what_lies_there() -> None:
+def test_f_look_1_a_later_look_finds_what_lies_there() -> None:
     s = rewards(0)
     play_texts(s, "reward look", *LOOK, "keep phoenix")
     s.push(Rewards(1, (LOOK_ITEM,)))
@@ -254,7 +254,7 @@ def test_F_LOOK_1_a_later_look_finds_what_lies_there() -> None:
     assert s.shaft.total() == 4
 
 
-def test_F_LOOK_2_one_is_kept_and_the_rest_are_mixed() -> None:
+def test_f_look_2_one_is_kept_and_the_rest_are_mixed() -> None:
     s = rewards(0)
     play_texts(s, "reward look", *LOOK, "keep phoenix")
     assert faces(s.ornaments[0]) == [3]
@@ -268,7 +268,7 @@ def test_F_LOOK_2_one_is_kept_and_the_rest_are_mixed() -> None:
     assert shown[0]["ornaments"] == {"count": 1, "known": []}
 
 
-def test_F_VISIT_1_only_who_has_stones() -> None:
+def test_f_visit_1_only_who_has_stones() -> None:
     s = rewards(1, 3)
     assert offered(s) == ["reward draw", "visit B", "visit C"]
     s.discard[2] += 2
@@ -278,7 +278,7 @@ def test_F_VISIT_1_only_who_has_stones() -> None:
     assert offered(s) == ["reward draw", "visit B"]
 
 
-def test_F_VISIT_2_asked_in_any_case_and_veiled() -> None:
+def test_f_visit_2_asked_in_any_case_and_veiled() -> None:
     s = rewards(1, 3)
     other = s.clone()
     play_texts(s, "visit B")
@@ -294,7 +294,7 @@ def test_F_VISIT_2_asked_in_any_case_and_veiled() -> None:
     assert s.seat() == 0
 
 
-def test_F_VISIT_3_a_stone_at_random_for_two_pairs_of_eyes() -> None:
+def test_f_visit_3_a_stone_at_random_for_two_pairs_of_eyes() -> None:
     s = rewards(1, 3)
     play_texts(s, "visit B", "allow yield")
     assert s.options() == [s.parse(f"steal {stone}") for stone in ("brick", "flint", "hermit")]
@@ -313,14 +313,14 @@ def finished(seed: int, players: int = 3) -> FolliesState:
     return s
 
 
-def test_F_END_1_ornaments_are_shown_and_scored() -> None:
+def test_f_end_1_ornaments_are_shown_and_scored() -> None:
     s = next(s for s in map(finished, range(50)) if any(s.ornaments))
     lines = [line for line in s.score_lines() if line.ruling == "F-END-1"]
     assert len(lines) == sum(len(own) for own in s.ornaments)
     assert all(card.known == 0b111 for own in s.ornaments for card in own)
 
 
-def test_F_END_2_ties_go_to_more_ornaments() -> None:
+def test_f_end_2_ties_go_to_more_ornaments() -> None:
     s = finished(1)
     s.points = [5, 5, 4]
     s.ornaments = [(), s.shaft.body[:1], ()]
@@ -329,7 +329,7 @@ def test_F_END_2_ties_go_to_more_ornaments() -> None:
     assert outcome.reason == "the last folly was built"
 
 
-def test_F_LAN_1_lanterns() -> None:
+def test_f_lan_1_lanterns() -> None:
     s = rewards(0, modules=["lanterns"])
     assert offered(s) == ["reward draw", "reward look", "light brick", "light marble"]
     play_texts(s, "light brick", "light marble")

@@ -22,7 +22,7 @@ AROUND: list[Spot] = [
 ]
 
 
-def test_c_geo_8_the_gap_beside_a_flat_c_t8() -> None:
+def test_c_geo_8_the_gap_beside_a_flat() -> None:
     """Round gap: the hole above the Flute Room's flat is Outside, so there is no courtyard."""
     plan = plan_of([room("Flute Room", 0, 0), *AROUND])
     entrances = Entrances(plan)
@@ -31,7 +31,7 @@ def test_c_geo_8_the_gap_beside_a_flat_c_t8() -> None:
     assert entrances.count(0) == 3
 
 
-def test_c_geo_10_the_same_round_a_foyer_is_a_courtyard_c_t8() -> None:
+def test_c_geo_10_the_same_round_a_foyer_is_a_courtyard() -> None:
     plan = plan_of([("Foyer", 0, 0, 0), *AROUND])
     assert Entrances(plan).courtyards() == 1
     assert Castle([("Foyer", 0, 0, 0), *AROUND]).courtyards() == 1
@@ -69,7 +69,7 @@ def ring_of_rooms(doors: list[str]) -> GroundPlan:
         (["S2 S3 S4", "N0", "N0 N1", "S0"], 1, 2),
     ],
 )
-def test_c_geo_10_courtyard_of_four_rooms_c_t46(
+def test_c_geo_10_courtyard_of_four_rooms(
     doors: list[str], courtyards: int, outer: int
 ) -> None:
     entrances = Entrances(ring_of_rooms(doors))
@@ -77,7 +77,7 @@ def test_c_geo_10_courtyard_of_four_rooms_c_t46(
     assert sum(entrances.count(i) for i in range(4)) == outer
 
 
-def test_c_geo_9_doors_into_a_courtyard_are_not_external_c_t46() -> None:
+def test_c_geo_9_doors_into_a_courtyard_are_not_external() -> None:
     entrances = Entrances(ring_of_rooms(["S2 S3 S4", "N0", "N0 N1", "S0"]))
     assert [entrances.count(i) for i in range(4)] == [0, 1, 0, 1]
 

@@ -33,7 +33,7 @@ def library() -> GroundPlan:
     return plan.put(PASSAGES["straight"], 0, -3, 0)
 
 
-def test_c_pas_4_the_library_is_complete_c_t1() -> None:
+def test_c_pas_4_the_library_is_complete() -> None:
     plan = library()
     assert plan.joined[0] == 0b00010
     assert plan.linked[0] == 0b11100

@@ -17,7 +17,7 @@ def path(spots: list[Spot]) -> int:
     return longest_path(plan.graph(), plan.room_mask)
 
 
-def test_c_geo_11_foyer_stairs_hallway_c_t51() -> None:
+def test_c_geo_11_foyer_stairs_hallway() -> None:
     assert path([FOYER]) == 1
     assert path([FOYER, ("Stairs", 2, 3, 1)]) == 2
     assert path([FOYER, ("Stairs", 2, 3, 1), ("Downstairs hallway", 0, 6, 1)]) == 3

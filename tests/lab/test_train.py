@@ -4,13 +4,12 @@ import json
 
 import pytest
 
-from palatium.bots.search.course import Lesson
 from palatium.bots.search.learned import read_learned
+from palatium.bots.search.training import TrainingSample
 from palatium.core.registry import extras, games_with
 from palatium.core.rng import Rng
 from palatium.lab.train import (
     checked_on,
-    course_of,
     explained,
     fit,
     learn,
@@ -19,6 +18,7 @@ from palatium.lab.train import (
     run_task,
     solve,
     tasks,
+    training_of,
 )
 from palatium.play.deals import Split
 
@@ -36,12 +36,12 @@ def test_ridge_finds_what_made_the_numbers() -> None:
 
 def test_margins_are_explained_whatever_lifts_all_scores() -> None:
     rng = Rng(2)
-    found: list[tuple[Lesson, list[int]]] = []
+    found: list[tuple[TrainingSample, list[int]]] = []
     for _ in range(1500):
         left, lift = rng.random(), rng.below(300)
         rows = [[1.0, left, rng.random() * 10, rng.random() * 10] for _ in range(2)]
         scores = [lift + round(20 * row[2] - 10 * row[3]) for row in rows]
-        found.append((Lesson(rows, left), scores))
+        found.append((TrainingSample(rows, left), scores))
     one, by_left, good, bad = fit(found)
     assert [good, bad] == pytest.approx([20, -10], abs=0.1)
     assert one + by_left / 2 == pytest.approx(150, abs=10)
@@ -49,22 +49,22 @@ def test_margins_are_explained_whatever_lifts_all_scores() -> None:
 
 def test_what_weights_explain_is_measured_on_what_they_are_given() -> None:
     found = [
-        (Lesson([[1.0, float(i)], [1.0, float(-i)]], 0.5), [3 + 2 * i, 3 - 2 * i])
+        (TrainingSample([[1.0, float(i)], [1.0, float(-i)]], 0.5), [3 + 2 * i, 3 - 2 * i])
         for i in range(1, 9)
     ]
     assert explained([3.0, 2.0], found) == pytest.approx(1.0)
     assert explained([3.0, 0.0], found) == pytest.approx(0.0)
 
 
-@pytest.mark.parametrize("name", games_with("course"))
+@pytest.mark.parametrize("name", games_with("training"))
 def test_shipped_weights_name_how_they_were_made(name: str) -> None:
-    course = course_of(name)
-    learned = read_learned(extras(name).beside("judge"), list(course.features))
-    assert len(learned.weights) == len(course.features)
+    training = training_of(name)
+    learned = read_learned(extras(name).beside("judge"), list(training.features))
+    assert len(learned.weights) == len(training.features)
     assert learned.spread(0.0) > 0
     assert learned.spread(1.0) > learned.spread(0.0)
     data = json.loads(learned_path(name).read_text(encoding="utf-8"))
-    assert set(data["weights"]) == set(course.features)
+    assert set(data["weights"]) == set(training.features)
     assert data["trained_by"].startswith(f"python -m palatium.lab.train {name} --games")
 
 
@@ -83,5 +83,5 @@ def test_the_same_seed_teaches_the_same(name: str) -> None:
 def test_what_is_learned_is_checked_on_other_deals(split: Split) -> None:
     learned = run_task(*tasks("palaces", 1, 5, "random", split))
     checked = run_task(*tasks("palaces", 1, 5, "random", checked_on(split)))
-    assert [lesson.rows for lesson, _ in learned] != [lesson.rows for lesson, _ in checked]
+    assert [sample.rows for sample, _ in learned] != [sample.rows for sample, _ in checked]
     assert checked_on(split) != split

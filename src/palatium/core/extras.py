@@ -18,7 +18,7 @@ class Extras:
     - `styles`: a function that makes a greedy `Bot` of a style by its name;
     - `judge`: a function that makes a `Judge` for the search from a configured game;
     - `levels`: a module with `LEVELS`, what the levels spend on this game;
-    - `course`: a `Course`, from which the judge's weights are learned;
+    - `training`: a `Training`, from which the judge's weights are learned;
     - `puzzles`: `Themes`, what its puzzles are about; they lie beside it in `data/puzzles.json`;
     - `encoding`: a module with `VERSION` and `parts(game)`, the view as numbers;
     - `scene`: a module with `draw` and more, the table in a terminal;
@@ -34,7 +34,7 @@ class Extras:
         styles: str = "",
         judge: str = "",
         levels: str = "",
-        course: str = "",
+        training: str = "",
         puzzles: str = "",
         encoding: str = "",
         scene: str = "",
@@ -46,7 +46,7 @@ class Extras:
             "styles": styles,
             "judge": judge,
             "levels": levels,
-            "course": course,
+            "training": training,
             "puzzles": puzzles,
             "encoding": encoding,
             "scene": scene,

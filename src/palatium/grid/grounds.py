@@ -43,9 +43,9 @@ class Grounds:
         arcs = self.plan.boards[ARC]
         ox, oy = self.plan.origin
         for piece in self.plan.pieces:
-            if piece.face.is_circle:
+            if piece.turned.is_circle:
                 at = shift(piece.x + ox, piece.y + oy)
-                for quarter in piece.face.quarters:
+                for quarter in piece.turned.quarters:
                     pocket = quarter.arc << at
                     for side in range(4):
                         if quarter.outside[side]:
@@ -125,7 +125,7 @@ class Entrances:
         at = shift(piece.x + self.plan.origin[0], piece.y + self.plan.origin[1])
         found = 0
         for side in range(4):
-            found += ((piece.face.door_edges[side] << at) & self.external[side]).bit_count()
+            found += ((piece.turned.door_edges[side] << at) & self.external[side]).bit_count()
         return found
 
     def courtyards(self) -> int:
@@ -153,8 +153,8 @@ class Entrances:
         ox, oy = self.plan.origin
         found = 0
         for number, piece in enumerate(self.plan.pieces):
-            if piece.face.cells << shift(piece.x + ox, piece.y + oy) & around:
-                if piece.face.is_circle:
+            if piece.turned.cells << shift(piece.x + ox, piece.y + oy) & around:
+                if piece.turned.is_circle:
                     return True
                 found += hallways >> number & 1
         return found > 1

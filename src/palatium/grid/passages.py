@@ -8,9 +8,9 @@ from palatium.grid.pieces.board_numbers import DOWN, FENCED, STAIRS, UP
 from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.pieces.shape_files import LARGEST
 from palatium.grid.pieces.tile import ShapedTile
-from palatium.grid.pieces.turned_tile import Face, Run
-from palatium.grid.placing.legal_anchors import Survey
-from palatium.grid.placing.legal_places import put_at, surveys_of
+from palatium.grid.pieces.turned_tile import Run, TurnedTile
+from palatium.grid.placing.legal_anchors import AnchorFinder
+from palatium.grid.placing.legal_places import finders_of, put_at
 from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 from palatium.grid.plan import GroundPlan
@@ -40,7 +40,7 @@ class End:
 
 
 class Fit:
-    """A door of a tile's face on the far end of a passage, where the two do not overlap."""
+    """A door of a turned tile on the far end of a passage, where the two do not overlap."""
 
     def __init__(self, end: int, level: int, by: int, dx: int, dy: int) -> None:
         self.end = end
@@ -60,30 +60,30 @@ class Passage:
         self.number = number
         """Its place among the kinds that are asked about together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
-        self.size = LARGEST + max(tile.faces[0].w, tile.faces[0].h)
+        self.size = LARGEST + max(tile.turned[0].w, tile.turned[0].h)
         """No tile is longer or broader together with a passage that joins it."""
         self.ends: list[End] = []
         for rotation in tile.rotations:
-            first, second = tile.faces[rotation].door_runs
+            first, second = tile.turned[rotation].door_runs
             self.ends.append(End(rotation, first, second))
             self.ends.append(End(rotation, second, first))
-        self._fits: dict[Face, list[Fit]] = {}
+        self._fits: dict[TurnedTile, list[Fit]] = {}
 
-    def fits(self, face: Face) -> list[Fit]:
-        """All ways in which a face of a tile can lie at a far end."""
-        found = self._fits.get(face)
+    def fits(self, turned: TurnedTile) -> list[Fit]:
+        """All ways in which a turned tile can lie at a far end."""
+        found = self._fits.get(turned)
         if found is None:
-            found = self._find_fits(face)
-            self._fits[face] = found
+            found = self._find_fits(turned)
+            self._fits[turned] = found
         return found
 
-    def _find_fits(self, face: Face) -> list[Fit]:
-        closed = face.cells
-        for stamp in face.stamps:
+    def _find_fits(self, turned: TurnedTile) -> list[Fit]:
+        closed = turned.cells
+        for stamp in turned.stamps:
             if stamp.layer == FENCED:
                 closed |= stamp.board
         found: list[Fit] = []
-        for door in face.doors:
+        for door in turned.doors:
             edge = door.edge
             if door.level not in PASSAGE_LEVELS:
                 continue
@@ -91,7 +91,7 @@ class Passage:
             for number, end in enumerate(self.ends):
                 if end.far.side != edge.side ^ 2:
                     continue
-                laid = self.tiles[0].faces[end.rotation]
+                laid = self.tiles[0].turned[end.rotation]
                 by = end.far.offset - offset
                 # The passage lies `by` before the tile; split that into columns and rows.
                 dx = (-by + ROW // 2) % ROW - ROW // 2
@@ -108,56 +108,56 @@ class PassageEnds:
         self._anchors: list[Board] = [NOT_ASKED] * (2 * STAIRS_ENDS)
         self._outermost = [NOT_ASKED] * (2 * STAIRS_ENDS)
 
-    def anchors(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+    def anchors(self, finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
         """The anchors of the passage for a fit."""
         slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
         found = self._anchors[slot]
         if found == NOT_ASKED:
-            found = _meeting(survey, passage, fit, to_stairs)
+            found = _meeting(finder, passage, fit, to_stairs)
             self._anchors[slot] = found
         return found
 
-    def outermost(self, survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
+    def outermost(self, finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> int:
         """The anchor of the passage at the last door that its end meets, or NO_ANCHOR if it
         cannot lie there: it may lie elsewhere, which takes longer to find out."""
         slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
         last = self._outermost[slot]
         if last == NOT_ASKED:
-            last = _last_meeting(survey, passage, fit, to_stairs)
+            last = _last_meeting(finder, passage, fit, to_stairs)
             self._outermost[slot] = last
         return last
 
 
-def _doors(survey: Survey, fit: Fit, side: int, to_stairs: bool) -> Board:
+def _doors(finder: AnchorFinder, fit: Fit, side: int, to_stairs: bool) -> Board:
     """The open doors on a side that a passage may join to a tile."""
-    doors = survey.open[4 * fit.level + side]
+    doors = finder.open[4 * fit.level + side]
     if to_stairs and doors:  # C-PLC-4
-        doors ^= doors & survey.plan.boards[STAIRS + side]
+        doors ^= doors & finder.plan.boards[STAIRS + side]
     return doors
 
 
-def _meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
+def _meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
     """Anchors at which the near end of a passage meets an open door."""
     end = passage.ends[fit.end]
-    anchors = _doors(survey, fit, end.near.side ^ 2, to_stairs) >> end.near.offset
+    anchors = _doors(finder, fit, end.near.side ^ 2, to_stairs) >> end.near.offset
     if anchors:
-        laid = passage.tiles[fit.level].faces[end.rotation]
-        anchors = survey.in_window(laid, anchors)
-        anchors ^= anchors & survey.obstacles(laid)
+        laid = passage.tiles[fit.level].turned[end.rotation]
+        anchors = finder.in_window(laid, anchors)
+        anchors ^= anchors & finder.obstacles(laid)
     return anchors
 
 
-def _last_meeting(survey: Survey, passage: Passage, fit: Fit, to_stairs: bool) -> int:
+def _last_meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> int:
     """The last of the anchors at which it meets an open door, if the passage may lie there; with a
     Barbican perhaps the first."""
     end = passage.ends[fit.end]
-    doors = _doors(survey, fit, end.near.side ^ 2, to_stairs)
+    doors = _doors(finder, fit, end.near.side ^ 2, to_stairs)
     last = doors.bit_length() - 1 - end.near.offset
     if last < 0:
         return NO_ANCHOR
-    laid = passage.tiles[fit.level].faces[end.rotation]
-    obstacles = survey.obstacles(laid)
-    if obstacles >> last & 1 and survey.plan.outside.field is not None:
+    laid = passage.tiles[fit.level].turned[end.rotation]
+    obstacles = finder.obstacles(laid)
+    if obstacles >> last & 1 and finder.plan.outside.field is not None:
         # The last door often lies beyond the Barbican, where no passage may be.
         last = lowest(doors) - end.near.offset
     return NO_ANCHOR if last < 0 or obstacles >> last & 1 else last
@@ -168,20 +168,20 @@ class PassageSite:
 
     def __init__(self, plan: GroundPlan) -> None:
         self.plan = plan
-        self.surveys = surveys_of(plan)
+        self.finders = finders_of(plan)
         self.levels = 0
         """The mask of the levels of open doors; a window shows them as well as another."""
         for level in PASSAGE_LEVELS:
             for side in range(4):
-                if self.surveys[0].open[4 * level + side]:
+                if self.finders[0].open[4 * level + side]:
                     self.levels |= 1 << level
-        self._found: list[PassageEnds | None] = [None] * (PASSAGE_KINDS * len(self.surveys))
+        self._found: list[PassageEnds | None] = [None] * (PASSAGE_KINDS * len(self.finders))
 
     def has_place(self, tile: ShapedTile, passage: Passage) -> bool:
         """Whether a tile that meets no door can be joined by a passage at all."""
         if not tile.levels & self.levels:
             return False
-        for number in range(len(self.surveys)):
+        for number in range(len(self.finders)):
             for rotation in tile.rotations:
                 if self._has_quick_place(number, tile, rotation, passage):
                     return True
@@ -193,55 +193,55 @@ class PassageSite:
         self, number: int, tile: ShapedTile, rotation: int, passage: Passage
     ) -> bool:
         """Whether a tile fits to the outermost passage of some end: mostly it does."""
-        survey = self.surveys[number]
-        if survey.is_tight:
+        finder = self.finders[number]
+        if finder.is_tight:
             return False
-        face = tile.faces[rotation]
+        turned = tile.turned[rotation]
         ends = self._ends(number, passage)
         obstacles = -1
-        for fit in passage.fits(face):
-            last = ends.outermost(survey, passage, fit, face.is_stairs)
+        for fit in passage.fits(turned):
+            last = ends.outermost(finder, passage, fit, turned.is_stairs)
             if last == NO_ANCHOR:
                 continue
             if obstacles < 0:
-                obstacles = survey.obstacles(face)
+                obstacles = finder.obstacles(turned)
             last += fit.by
-            if not obstacles >> last & 1 and not survey.joining(face) >> last & 1:
-                return self._leaves(survey, tile, rotation, passage, fit, last)
+            if not obstacles >> last & 1 and not finder.joining(turned) >> last & 1:
+                return self._leaves(finder, tile, rotation, passage, fit, last)
         return False
 
     def places(self, tile: ShapedTile, passage: Passage) -> list[Place]:
         """Places of a tile that meets no door of the castle but can be joined by a passage."""
         found: list[Place] = []
-        for number, survey in enumerate(self.surveys):
+        for number, finder in enumerate(self.finders):
             for rotation in tile.rotations:
                 anchors = self._anchors_of(number, tile, rotation, passage, False)
                 if anchors:
-                    found.extend(survey.places(rotation, anchors))
-        return found if len(self.surveys) == 1 else sorted(set(found))
+                    found.extend(finder.places(rotation, anchors))
+        return found if len(self.finders) == 1 else sorted(set(found))
 
     def _anchors_of(
         self, number: int, tile: ShapedTile, rotation: int, passage: Passage, is_one_enough: bool
     ) -> Board:
-        survey = self.surveys[number]
-        face = tile.faces[rotation]
+        finder = self.finders[number]
+        turned = tile.turned[rotation]
         ends = self._ends(number, passage)
-        is_safe = has_pair_apart(survey.rays, passage.size)
+        is_safe = has_pair_apart(finder.rays, passage.size)
         found = 0
-        for fit in passage.fits(face):
-            anchors = ends.anchors(survey, passage, fit, face.is_stairs)
+        for fit in passage.fits(turned):
+            anchors = ends.anchors(finder, passage, fit, turned.is_stairs)
             if not anchors:
                 continue
             anchors = anchors << fit.by if fit.by >= 0 else anchors >> -fit.by
             if is_safe:
                 found |= anchors
                 continue
-            for anchor in reversed(bits(survey.apart(face, anchors ^ (anchors & found)))):
-                if self._leaves(survey, tile, rotation, passage, fit, anchor):
+            for anchor in reversed(bits(finder.apart(turned, anchors ^ (anchors & found)))):
+                if self._leaves(finder, tile, rotation, passage, fit, anchor):
                     found |= 1 << anchor
                     if is_one_enough:
                         return found
-        return survey.apart(face, found) if is_safe and found else found
+        return finder.apart(turned, found) if is_safe and found else found
 
     def _ends(self, number: int, passage: Passage) -> "PassageEnds":
         """The ends of a passage in one of the windows."""
@@ -253,7 +253,7 @@ class PassageSite:
 
     def _leaves(
         self,
-        survey: Survey,
+        finder: AnchorFinder,
         tile: ShapedTile,
         rotation: int,
         passage: Passage,
@@ -261,23 +261,23 @@ class PassageSite:
         anchor: int,
     ) -> bool:
         """Whether an anchor of a tile with its passage leaves an external entrance (C-PLC-7)."""
-        face = tile.faces[rotation]
+        turned = tile.turned[rotation]
         end = passage.ends[fit.end]
-        laid = passage.tiles[fit.level].faces[end.rotation]
+        laid = passage.tiles[fit.level].turned[end.rotation]
         x, y = anchor & LAST, anchor >> 6
         px, py = x + fit.dx, y + fit.dy
-        for ray in survey.rays:
-            if not _lies_on(ray, x, y, face) and not _lies_on(ray, px, py, laid):
+        for ray in finder.rays:
+            if not _lies_on(ray, x, y, turned) and not _lies_on(ray, px, py, laid):
                 return True
-        ox, oy = survey.plan.origin
+        ox, oy = finder.plan.origin
         after = self.plan.put(tile, rotation, x - ox, y - oy)
         after = after.put(passage.tiles[fit.level], end.rotation, px - ox, py - oy)
         return has_external_entrance(after)
 
 
-def _lies_on(ray: Ray, x: int, y: int, face: Face) -> bool:
-    """Whether the box of a face at a cell meets a line of sight."""
-    return x <= ray.x1 and y <= ray.y1 and x + face.w > ray.x0 and y + face.h > ray.y0
+def _lies_on(ray: Ray, x: int, y: int, turned: TurnedTile) -> bool:
+    """Whether the box of a tile at a cell meets a line of sight."""
+    return x <= ray.x1 and y <= ray.y1 and x + turned.w > ray.x0 and y + turned.h > ray.y0
 
 
 def _overlap(cells: Board, others: Board, by: int) -> bool:
@@ -298,11 +298,11 @@ def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> lis
     if not _has_door_elsewhere(plan, number):
         return [[] for _ in passages]
     levels = plan.pieces[number].tile.levels
-    for survey in surveys_of(plan):
+    for finder in finders_of(plan):
         for level in PASSAGE_LEVELS:
             if not levels >> level & 1:
                 continue
-            mine, theirs = _ends(survey, number, level)
+            mine, theirs = _ends(finder, number, level)
             for kind, passage in enumerate(passages):
                 for end in passage.ends:
                     # Each turn of the passage stands there twice, once from each end.
@@ -314,7 +314,7 @@ def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> lis
                     if anchors:
                         anchors >>= end.near.offset
                         tile = passage.tiles[level]
-                        found[kind].update(_laid(survey, plan, tile, end.rotation, anchors))
+                        found[kind].update(_laid(finder, plan, tile, end.rotation, anchors))
     return [sorted(places) for places in found]
 
 
@@ -328,46 +328,46 @@ def _has_door_elsewhere(plan: GroundPlan, number: int) -> bool:
 
 
 def _laid(
-    survey: Survey, plan: GroundPlan, tile: ShapedTile, rotation: int, anchors: Board
+    finder: AnchorFinder, plan: GroundPlan, tile: ShapedTile, rotation: int, anchors: Board
 ) -> list[Place]:
     """Those of the anchors where a passage may lie."""
-    face = tile.faces[rotation]
-    anchors = survey.in_window(face, anchors)
-    anchors ^= anchors & survey.obstacles(face)
-    spots = survey.places(rotation, anchors)
-    return [spot for spot in spots if _leaves_entrance(survey, plan, tile, spot)]
+    turned = tile.turned[rotation]
+    anchors = finder.in_window(turned, anchors)
+    anchors ^= anchors & finder.obstacles(turned)
+    spots = finder.places(rotation, anchors)
+    return [spot for spot in spots if _leaves_entrance(finder, plan, tile, spot)]
 
 
-def _leaves_entrance(survey: Survey, plan: GroundPlan, tile: ShapedTile, spot: Place) -> bool:
-    face = tile.faces[rotation_of(spot)]
-    x, y = x_of(spot) + survey.plan.origin[0], y_of(spot) + survey.plan.origin[1]
-    for ray in survey.rays:
-        if not _lies_on(ray, x, y, face):
+def _leaves_entrance(finder: AnchorFinder, plan: GroundPlan, tile: ShapedTile, spot: Place) -> bool:
+    turned = tile.turned[rotation_of(spot)]
+    x, y = x_of(spot) + finder.plan.origin[0], y_of(spot) + finder.plan.origin[1]
+    for ray in finder.rays:
+        if not _lies_on(ray, x, y, turned):
             return True
     return has_external_entrance(put_at(plan, tile, spot))
 
 
-def _ends(survey: Survey, number: int, level: int) -> tuple[list[Board], list[Board]]:
+def _ends(finder: AnchorFinder, number: int, level: int) -> tuple[list[Board], list[Board]]:
     """Open doors by side: those of the room, and those that a passage may join it to."""
-    plan = survey.plan
+    plan = finder.plan
     piece = plan.pieces[number]
     ox, oy = plan.origin
     at = shift(piece.x + ox, piece.y + oy)
-    opened = survey.open[4 * level : 4 * level + 4]
+    opened = finder.open[4 * level : 4 * level + 4]
     mine = [0, 0, 0, 0]
     for side in range(4):
-        if opened[side] and piece.face.door_edges[side]:
-            mine[side] = opened[side] & (piece.face.door_edges[side] << at)
+        if opened[side] and piece.turned.door_edges[side]:
+            mine[side] = opened[side] & (piece.turned.door_edges[side] << at)
     if not (mine[0] or mine[1] or mine[2] or mine[3]):
         return mine, mine
     closed = [0, 0, 0, 0]
-    if piece.face.is_stairs:  # C-PLC-4
+    if piece.turned.is_stairs:  # C-PLC-4
         closed = plan.boards[STAIRS : STAIRS + 4]
     for i in [number, *bits(plan.connected(number))]:  # C-PAS-3: not connected in any way
         other = plan.pieces[i]
         at = shift(other.x + ox, other.y + oy)
         for side in range(4):
-            if opened[side] and other.face.door_edges[side]:
-                closed[side] |= other.face.door_edges[side] << at
+            if opened[side] and other.turned.door_edges[side]:
+                closed[side] |= other.turned.door_edges[side] << at
     theirs = [opened[side] ^ (opened[side] & closed[side]) for side in range(4)]
     return mine, theirs

@@ -12,11 +12,11 @@ from palatium.grid.moats.outside import NOTHING, Outside, behind_gate
 from palatium.grid.pieces.board_numbers import CONTACT, DOOR, LAYERS, TAKEN
 from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.pieces.tile import PASSAGE, ROOM, ShapedTile
-from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.pieces.turned_tile import TurnedTile
 from palatium.grid.placing.contact import meet
 
 if TYPE_CHECKING:
-    from palatium.grid.placing.legal_anchors import Survey
+    from palatium.grid.placing.legal_anchors import AnchorFinder
 
 MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
@@ -28,9 +28,9 @@ LIMIT: Final = 62
 class PlacedPiece:
     """A tile at its place."""
 
-    def __init__(self, tile: ShapedTile, face: Face, x: int, y: int) -> None:
+    def __init__(self, tile: ShapedTile, turned: TurnedTile, x: int, y: int) -> None:
         self.tile = tile
-        self.face = face
+        self.turned = turned
         self.x = x
         self.y = y
 
@@ -70,12 +70,12 @@ class GroundPlan:
         self.box = box
         """First column, first row, last column, last row of all pieces."""
         self.outside = outside
-        self.surveys: list[Survey] | None = None
+        self.finders: list[AnchorFinder] | None = None
         """What was worked out about placing, once it was asked for; see `legal_places`."""
 
     def put(self, tile: ShapedTile, rotation: int, x: int, y: int) -> "GroundPlan":
         """The plan with one more piece, which is taken to be legal there."""
-        face = tile.faces[rotation]
+        turned = tile.turned[rotation]
         number = len(self.pieces)
         me = 1 << number
         is_room = tile.kind == ROOM
@@ -85,9 +85,9 @@ class GroundPlan:
         for i in range(number):
             other = self.pieces[i]
             dx, dy = other.x - x, other.y - y
-            if dx > face.w or dy > face.h or dx + other.face.w < 0 or dy + other.face.h < 0:
+            if dx > turned.w or dy > turned.h or dx + other.turned.w < 0 or dy + other.turned.h < 0:
                 continue
-            touches, pairs, mine, theirs = meet(face, other.face, dx, dy)
+            touches, pairs, mine, theirs = meet(turned, other.turned, dx, dy)
             if touches:
                 touching[i] |= me
                 touch_mask |= 1 << i
@@ -104,20 +104,20 @@ class GroundPlan:
         joined.append(door_mask if is_room else 0)
         linked.append(0)
         touching.append(touch_mask)
-        unanswered.append(len(face.doors) - answered)
-        unblocked.append(len(face.doors) - blocked)
+        unanswered.append(len(turned.doors) - answered)
+        unblocked.append(len(turned.doors) - blocked)
         pieces = self.pieces.copy()
-        pieces.append(PlacedPiece(tile, face, x, y))
+        pieces.append(PlacedPiece(tile, turned, x, y))
         room_mask = self.room_mask | me if is_room else self.room_mask
-        box = self.box_with(face, x, y)
+        box = self.box_with(turned, x, y)
         origin = origin_for(self.origin, box)
         boards = self._moved(origin)
         at = shift(x + origin[0], y + origin[1])
-        for stamp in face.stamps:
+        for stamp in turned.stamps:
             boards[stamp.layer] |= stamp.board << at
         outside = self.outside
         if tile.has_gate:
-            outside = behind_gate(face, x, y)
+            outside = behind_gate(turned, x, y)
         elif tile.banks is not None:
             outside = outside.dug([area.moved(x, y) for area in tile.banks])
         return GroundPlan(
@@ -134,9 +134,9 @@ class GroundPlan:
             outside,
         )
 
-    def box_with(self, face: Face, x: int, y: int) -> tuple[int, int, int, int]:
+    def box_with(self, turned: TurnedTile, x: int, y: int) -> tuple[int, int, int, int]:
         """The box of all pieces and one more."""
-        x1, y1 = x + face.w - 1, y + face.h - 1
+        x1, y1 = x + turned.w - 1, y + turned.h - 1
         if not self.pieces:
             return x, y, x1, y1
         box = self.box
@@ -202,7 +202,7 @@ class GroundPlan:
         if not (0 <= x + ox < ROW and 0 <= y + oy < ROW) or not self.boards[TAKEN] & bit:
             return -1
         for i, piece in enumerate(self.pieces):
-            if (piece.face.cells << shift(piece.x + ox, piece.y + oy)) & bit:
+            if (piece.turned.cells << shift(piece.x + ox, piece.y + oy)) & bit:
                 return i
         return -1
 

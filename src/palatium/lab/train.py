@@ -18,8 +18,8 @@ from importlib import import_module
 from math import pi, sqrt
 from pathlib import Path
 
-from palatium.bots.search.course import Curriculum, Lesson
 from palatium.bots.search.learned import FILE
+from palatium.bots.search.training import Training, TrainingSample
 from palatium.core.errors import BadConfig
 from palatium.core.registry import extras, games_with
 from palatium.core.registry import game as configured
@@ -40,17 +40,17 @@ LOGISTIC = sqrt(3) / pi
 
 
 
-def course_of(game: str) -> Curriculum:
-    """The course of a game; BadConfig if it brings none."""
-    found = extras(game).load("course")
-    if isinstance(found, Curriculum):
+def training_of(game: str) -> Training:
+    """The training of a game; BadConfig if it brings none."""
+    found = extras(game).load("training")
+    if isinstance(found, Training):
         return found
-    raise BadConfig(f"{game} has no course; there is one for {', '.join(games_with('course'))}")
+    raise BadConfig(f"{game} has no training; there is one for {', '.join(games_with('training'))}")
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingTask:
-    """Some games of a course."""
+    """Some games of a training."""
 
     name: str
     seed: int
@@ -60,24 +60,24 @@ class TrainingTask:
     last: int
 
 
-def run_task(task: TrainingTask) -> list[tuple[Lesson, list[int]]]:
+def run_task(task: TrainingTask) -> list[tuple[TrainingSample, list[int]]]:
     """Quiet positions with the final scores of their games."""
-    out: list[tuple[Lesson, list[int]]] = []
-    course = course_of(task.name)
-    tables = [configured(task.name, **options) for options in course.tables]
+    out: list[tuple[TrainingSample, list[int]]] = []
+    training = training_of(task.name)
+    tables = [configured(task.name, **options) for options in training.tables]
     for number in range(task.first, task.last):
         s = tables[number % len(tables)].start(False)
         bots = [make_bot(task.bot) for _ in range(s.game.players)]
         own = deal_seed(Purpose.TRAINING, task.seed, number, task.split)
         match = Match(s, bots, SeededDealer(own), own)
-        found: list[Lesson] = []
+        found: list[TrainingSample] = []
         while s.stack:
             before = s.clone()
             s.advance(match.next_int())
-            lesson = course.look(before, s)
-            if lesson is not None:
-                found.append(lesson)
-        out.extend((lesson, s.scores()) for lesson in found)
+            sample = training.sample(before, s)
+            if sample is not None:
+                found.append(sample)
+        out.extend((sample, s.scores()) for sample in found)
     return out
 
 
@@ -114,20 +114,20 @@ def solve(left: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
-def fit(found: Sequence[tuple[Lesson, list[int]]]) -> list[float]:
+def fit(found: Sequence[tuple[TrainingSample, list[int]]]) -> list[float]:
     """Weights that explain how the scores of a table differ; what all its seats have in common
     says how high they are."""
     size = len(found[0][0].rows[0])
     apart: list[list[float]] = []
     targets: list[float] = []
-    for lesson, scores in found:
+    for sample, scores in found:
         seats = len(scores)
-        means = [sum(row[i] for row in lesson.rows) / seats for i in range(size)]
-        apart += [[x - mean for x, mean in zip(row, means, strict=True)] for row in lesson.rows]
+        means = [sum(row[i] for row in sample.rows) / seats for i in range(size)]
+        apart += [[x - mean for x, mean in zip(row, means, strict=True)] for row in sample.rows]
         targets += [score - sum(scores) / seats for score in scores]
     common = [i for i in range(size) if all(abs(row[i]) < 1e-9 for row in apart)]
     weights = ridge(apart, targets)
-    rows = [row for lesson, _ in found for row in lesson.rows]
+    rows = [row for sample, _ in found for row in sample.rows]
     reached = [float(score) for _, scores in found for score in scores]
     rest = [t - _dot(weights, row) for row, t in zip(rows, reached, strict=True)]
     level = ridge([[row[i] for i in common] for row in rows], rest)
@@ -141,7 +141,7 @@ def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
 
 
 def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[TrainingTask]:
-    """The games of a course in one split."""
+    """The games of a training in one split."""
     return [
         TrainingTask(name, seed, bot, split, first, min(first + CHUNK, games))
         for first in range(0, games, CHUNK)
@@ -163,7 +163,7 @@ def learn(
     split: Split = Split.TRAIN,
 ) -> dict[str, object]:
     """The weights for a game, as the data file holds them; any crew gives the same."""
-    course = course_of(name)
+    training = training_of(name)
     other = checked_on(split)
     with crew(workers, ray) as hired:
         own = tasks(name, games, seed, bot, split)
@@ -172,10 +172,10 @@ def learn(
         unseen = [pair for part in hired.run(run_task, checks) for pair in part]
     weights = fit(found)
     errors: list[tuple[float, float]] = []
-    for lesson, scores in found:
-        guesses = [_dot(weights, row) for row in lesson.rows]
+    for sample, scores in found:
+        guesses = [_dot(weights, row) for row in sample.rows]
         off = (guesses[0] - guesses[1]) - (scores[0] - scores[1])
-        errors.append((lesson.left, off * off))
+        errors.append((sample.left, off * off))
     base, slope = _line(errors)
     last = sqrt(max(base, 0.01)) * LOGISTIC
     first = sqrt(max(base + slope, 0.01)) * LOGISTIC
@@ -190,16 +190,16 @@ def learn(
         "explained_on": other.value,
         "weights": {
             feature: round(weight, 5)
-            for feature, weight in zip(course.features, weights, strict=True)
+            for feature, weight in zip(training.features, weights, strict=True)
         },
         "spread_last": round(last, 4),
         "spread_more": round(first - last, 4),
     }
 
 
-def explained(weights: Sequence[float], found: Sequence[tuple[Lesson, list[int]]]) -> float:
+def explained(weights: Sequence[float], found: Sequence[tuple[TrainingSample, list[int]]]) -> float:
     """Which share of the scores' variance the weights explain."""
-    rows = [row for lesson, _ in found for row in lesson.rows]
+    rows = [row for sample, _ in found for row in sample.rows]
     targets = [float(score) for _, scores in found for score in scores]
     mean = sum(targets) / len(targets)
     total = sum((t - mean) ** 2 for t in targets)
@@ -216,7 +216,7 @@ def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
 def main() -> None:
     """Learn and write the file."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", choices=games_with("course"))
+    parser.add_argument("game", choices=games_with("training"))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bot", default="greedy")
@@ -235,7 +235,7 @@ def main() -> None:
 
 def learned_path(game: str) -> Path:
     """Where the file lies that the judge of a game reads."""
-    package = import_module(extras(game).beside("course"))
+    package = import_module(extras(game).beside("training"))
     return Path(str(package.__file__)).parent / FILE
 
 

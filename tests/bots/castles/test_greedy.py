@@ -5,7 +5,7 @@ from statistics import mean, median
 import pytest
 
 import palatium as pal
-from palatium.bots.castles.evaluate import Outlook, Weights, card_worth, rounds_left
+from palatium.bots.castles.evaluate import Evaluator, Weights, card_worth, rounds_left
 from palatium.bots.castles.greedy import CastlesGreedy
 from palatium.bots.castles.place import fixed_worth, legal_places, place_worth
 from palatium.core.rng import Rng
@@ -58,21 +58,21 @@ def test_what_it_expects_of_a_place_is_what_the_place_scores() -> None:
     assert isinstance(s, CastlesState)
     while s.stack and checked < 60:
         if s.seat() >= 0 and s.ask().name == "turn":
-            outlook = Outlook(s, s.seat(), weights, True)
-            outlook.hope = 0
+            evaluator = Evaluator(s, s.seat(), weights, True)
+            evaluator.hope = 0
             for tile in [tile for tile in s.market if tile >= FIRST_TILE][:2]:
                 room = s.castles.rooms[tile]
-                for place in legal_places(outlook, room)[::17]:
+                for place in legal_places(evaluator, room)[::17]:
                     other = s.clone()
-                    before = other.points[outlook.seat]
-                    place_room(other, outlook.seat, tile, place)
-                    gained = other.points[outlook.seat] - before
+                    before = other.points[evaluator.seat]
+                    place_room(other, evaluator.seat, tile, place)
+                    gained = other.points[evaluator.seat] - before
                     rescored = sum(
-                        _score_again(other, outlook.seat, reward >> 4 & 63)
+                        _score_again(other, evaluator.seat, reward >> 4 & 63)
                         for reward in other.earned
                         if reward & 15 == 4
                     )
-                    worth = fixed_worth(outlook, room) + place_worth(outlook, room, place)
+                    worth = fixed_worth(evaluator, room) + place_worth(evaluator, room, place)
                     assert worth == 100 * (gained + rescored)
                     checked += 1
         options = s.options()

@@ -3,7 +3,7 @@
 import pytest
 
 import palatium as pal
-from palatium.bots.palace.evaluate import Outlook
+from palatium.bots.palace.evaluate import Evaluator
 from palatium.bots.palace.greedy import PalaceGreedy
 from palatium.bots.palace.moves import worths
 from palatium.play.deals import Purpose, deal_seed
@@ -63,20 +63,20 @@ def test_it_completes_its_own_rooms_and_not_those_of_rivals() -> None:
 
 def test_it_values_swans_by_the_set_they_join() -> None:
     s = at(swans=["RRBBG"])
-    own = Outlook(s, A).swans[A]
+    own = Evaluator(s, A).swans[A]
     assert own[3] == own[4] > own[0]
-    assert Outlook(s, A).best_colour() in (3, 4)
+    assert Evaluator(s, A).best_colour() in (3, 4)
     give(s, A, "YYPP")
-    assert Outlook(s, A).best_colour() == 2
+    assert Evaluator(s, A).best_colour() == 2
 
 
 def test_it_keeps_favors_it_leads() -> None:
     s = at()
     for _ in range(3):
         give(s, A, "R")
-    outlook = Outlook(s, A)
+    evaluator = Evaluator(s, A)
     codes = s.rules.favor_codes
-    assert outlook.favor_worth(codes.index("FV17")) > outlook.favor_worth(codes.index("FV18"))
+    assert evaluator.favor_worth(codes.index("FV17")) > evaluator.favor_worth(codes.index("FV18"))
     hold(s, A, "FV05", "TIED")
-    assert Outlook(s, A).types[2] > outlook.types[2]
+    assert Evaluator(s, A).types[2] > evaluator.types[2]
     assert texts(s)

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 import palatium as pal
-from palatium.bots.palaces.evaluate import LARGEST_BID, MOST_SEARCHED, Outlook
+from palatium.bots.palaces.evaluate import LARGEST_BID, MOST_SEARCHED, Evaluator
 from palatium.games.palaces.bidding.auction import base
 from palatium.games.palaces.bidding.suit_counts import ONE, order
 from palatium.games.palaces.box.cards import ADD_SUIT
@@ -38,22 +38,23 @@ def test_greedy_plays_any_number(players: int) -> None:
     assert pal.replay(record).check() == []
 
 
-def plain_target(outlook: Outlook) -> tuple[float, int]:
+def plain_target(evaluator: Evaluator) -> tuple[float, int]:
     """The bid in mind, by looking at every set of cards one by one."""
-    s = outlook.s
+    s = evaluator.s
     best = (-99.0, -1)
-    usable = sorted(outlook.hand, key=lambda face: (-outlook.use_worth(face), face))[:MOST_SEARCHED]
-    scarce = 0.5 if len(outlook.hand) < 4 else 0.0
+    usable = sorted(evaluator.hand, key=lambda face: (-evaluator.use_worth(face), face))
+    usable = usable[:MOST_SEARCHED]
+    scarce = 0.5 if len(evaluator.hand) < 4 else 0.0
     for size in range(0 if s.palaces.is_bare else 1, min(len(usable), LARGEST_BID) + 1):
         for chosen in combinations(usable, size):
             v = base(s)
-            worth = outlook.prize_worth(s.prize)
+            worth = evaluator.prize_worth(s.prize)
             for face in chosen:
                 is_trellis = s.cards.effect[face] == ADD_SUIT
                 v += ONE[face & 3] * (2 if is_trellis else 1)
-                worth += 0.0 if is_trellis else outlook.use_worth(face)
-                worth -= outlook.card_cost
-            worth -= scarce * size / max(len(outlook.hand), 1)
+                worth += 0.0 if is_trellis else evaluator.use_worth(face)
+                worth -= evaluator.card_cost
+            worth -= scarce * size / max(len(evaluator.hand), 1)
             if (worth, -v) > (best[0], -best[1]) and order(v) > order(s.high):
                 best = (worth, v)
     return best
@@ -67,8 +68,8 @@ def test_the_bid_in_mind_is_the_best_of_all_sets(options: dict[str, object]) -> 
     looked = 0
     while s.stack:
         if s.stack[-1].name() == "bid":
-            outlook = Outlook(s, s.seat())
-            assert outlook.target() == plain_target(outlook)
+            evaluator = Evaluator(s, s.seat())
+            assert evaluator.target() == plain_target(evaluator)
             looked += 1
         s.apply(match.next_int())
     assert looked >= 50

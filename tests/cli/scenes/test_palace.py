@@ -47,8 +47,8 @@ def test_every_question_can_be_drawn_and_every_event_told(players: int) -> None:
             else:
                 view = s.view(s.seat())
                 for a in options[:: len(options) // 20 + 1]:
-                    outlook = s.preview([a]).record()
-                    assert own.choose(around, view, s.describe(a), outlook).words
+                    preview = s.preview([a]).record()
+                    assert own.choose(around, view, s.describe(a), preview).words
         events: list[Event] = []
         s.apply(s.sample(rng) if s.seat() < 0 else options[rng.below(len(options))], events)
         for seat in (0, None):

@@ -63,7 +63,7 @@ def test_a_pass_3_round_6_kept_tiles_cost_a_point_after_the_bonuses() -> None:
 
 
 @pytest.mark.parametrize("kept, score", [("none", 15), ("1G", 14), ("4G", 12)])
-def test_a_pass_3_a_take_6_the_floor_saves_only_what_is_discarded_at_once(
+def test_a_pass_3_and_a_take_6_the_floor_saves_only_what_is_discarded_at_once(
     kept: str, score: int
 ) -> None:
     """With 2 points four tiles cost one at once, but all of them after the bonus of 14."""
@@ -73,7 +73,7 @@ def test_a_pass_3_a_take_6_the_floor_saves_only_what_is_discarded_at_once(
     assert s.scores()[0] == score
 
 
-def test_a_pass_3_a_bonus_5_what_is_kept_in_round_6_does_not_come_back_from_the_tower() -> None:
+def test_a_pass_3_and_a_bonus_5_what_is_kept_in_round_6_does_not_come_back_from_the_tower() -> None:
     """The bag is empty: the refill after the pass can draw only what went to the tower."""
     for kept, supply in (("none", "4G"), ("3G", "1G")):
         s = at(hands=["4G", "2B"], round=6, score=20, supply="", bag="", tower="")
@@ -176,8 +176,7 @@ def test_a_grey_5_payment_with_the_colour_placed() -> None:
     assert s.hands[0] == tiles("1P")
 
 
-def test_vector_ef() -> None:
-    """A/EF"""
+def test_a_pass_2_kept_tiles_come_back_and_the_others_cost_a_point_each() -> None:
     s = at(hands=["4G2R"], score=10)
     do(s, "pass", "keep 4G")
     assert s.scores()[0] == 8
@@ -187,16 +186,14 @@ def test_vector_ef() -> None:
     assert s.hands[0] == tiles("4G")
 
 
-def test_vector_v21() -> None:
-    """A/V21"""
+def test_a_take_6_and_a_pass_2_discarding_stops_at_one_point() -> None:
     s = at(hands=["3G3R"], score=3)
     do(s, "pass", "keep 1G")
     assert s.scores()[0] == 1
     assert total(s.tower) == 5
 
 
-def test_vector_v22() -> None:
-    """A/V22"""
+def test_a_pass_3_kept_tiles_of_the_last_round_cost_points_at_the_end() -> None:
     s = at(hands=["3G", "1R"], score=20, round=6)
     do(s, "pass", "keep 3G")
     assert s.scores()[0] == 20
@@ -205,8 +202,7 @@ def test_vector_v22() -> None:
     assert s.scores() == [17, 19]
 
 
-def test_vector_v23() -> None:
-    """A/V23"""
+def test_a_pass_2_and_a_end_1_discards_cost_before_the_star_pays() -> None:
     s = at(hands=["4G"], boards=[star("red")], score=2, round=6)
     do(s, "pass", "keep none")
     deal(s)
@@ -214,20 +210,17 @@ def test_vector_v23() -> None:
     assert s.scores()[0] == 15
 
 
-def test_vector_v24() -> None:
-    """A/V24"""
+def test_a_end_1_a_red_and_a_purple_star() -> None:
     assert sum(amount for amount, _ in ended(star("red") + " " + star("purple"))) == 34
 
 
-def test_vector_v25() -> None:
-    """A/V25"""
+def test_a_end_1_all_ones_need_the_centre_too() -> None:
     ones = " ".join(f"{name}1" for name in ALL_STARS)
     assert ended(ones) == []
     assert ended(ones + " ctr1=R") == [(4, "number")]
 
 
-def test_vector_v26() -> None:
-    """A/V26"""
+def test_a_end_1_all_numbers_and_a_full_board() -> None:
     names = [*ALL_STARS, "ctr"]
     colours = "PGOYBR"
     four = " ".join(
@@ -240,8 +233,7 @@ def test_vector_v26() -> None:
     assert sum(amount for amount, _ in ended(full)) == 112 + 40
 
 
-def test_vector_v28() -> None:
-    """A/V28"""
+def test_a_grey_2_two_tiles_decide_what_kind_of_star_it_is() -> None:
     same = at(hands=["5B5R"], boards=["red1=R red2=R"], side="grey")
     assert "place red3 B 0" not in texts(same)
     mixed = at(hands=["5R5G"], boards=["red1=R red2=B"], side="grey")
@@ -251,20 +243,17 @@ def test_vector_v28() -> None:
     assert {"place red3 R 0", "place red3 B 0"} <= set(texts(one))
 
 
-def test_vector_v29() -> None:
-    """A/V29"""
+def test_a_grey_3_two_red_stars_and_one_of_all_colours() -> None:
     board = " ".join([star("red", "RRRRRR"), star("blue", "RRRRRR"), star("green", "PGOYBR")])
     assert [amount for amount, _ in ended(board, "grey")] == [14, 14, 12]
 
 
-def test_vector_v30() -> None:
-    """A/V30"""
+def test_a_grey_1_and_a_grey_5_wild_tiles_help_to_pay_for_a_three() -> None:
     s = at(hands=["1R2P"], side="grey")
     assert "place ctr1 R 2" in texts(s)
 
 
-def test_vector_v31() -> None:
-    """A/V31"""
+def test_a_grey_1_numbers_around_a_statue() -> None:
     s = at(hands=["1R"], side="grey")
     statue = next(f for f in s.azul.board.features if f.name == "statue1")
     covered = [space for space in range(42) if statue.mask >> space & 1]
@@ -273,8 +262,7 @@ def test_vector_v31() -> None:
     assert "place red3 R 0" in texts(s)
 
 
-def test_vector_v32() -> None:
-    """A/V32"""
+def test_a_grey_4_all_threes_are_twelve() -> None:
     centre = [f"ctr{i}={c}" for i, c in enumerate("PGOYBR", 1)]
     outer = [f"{name}1=R" for name in ALL_STARS]
     ten = " ".join([*centre, *outer[:4]])
@@ -283,8 +271,7 @@ def test_vector_v32() -> None:
     assert ended(twelve, "grey") == [(12, "star"), (12, "number")]
 
 
-def test_vector_v33() -> None:
-    """A/V33"""
+def test_a_round_3_a_shortage_hits_the_last_displays() -> None:
     s = at(players=4, hands=["1R"], bag="2G", supply="2P2G2O2Y2B", round=4)
     do(s, "pass", "keep 1R")
     deal(s)
@@ -292,8 +279,7 @@ def test_vector_v33() -> None:
     assert [total(display) for display in s.displays] == [2] + [0] * 8
 
 
-def test_vector_v34() -> None:
-    """A/V34"""
+def test_a_bonus_5_the_tower_fills_an_empty_bag() -> None:
     s = at(hands=["1R", "1B"], bag="1G", tower="2Y2O2B", supply="2P2G2O2Y")
     do(s, "pass", "keep 1R")
     deal(s)

@@ -124,34 +124,33 @@ def test_a_bonus_5_tower_goes_into_the_empty_bag_when_a_draw_is_due() -> None:
 
 
 @pytest.mark.parametrize(
-    ("vector", "hand", "board", "move", "points", "tower", "left"),
+    ("hand", "board", "move", "points", "tower", "left"),
     [
-        ("A/EA", "3R", "", "red3 R 0", 1, "2R", ""),
-        ("A/EB", "7B", "", "blue6 B 0", 1, "5B", "1B"),
-        ("A/EC", "3B3P", "blue1 blue2", "blue6 B 3", 3, "2B3P", ""),
-        ("A/ED", "1O1G3P", "orange3 orange5", "orange4 O 3", 3, "3P", "1G"),
-        ("A/EE", "2P2R4G", "purple1 purple3", "purple2 P 0", 3, "1P", "2R4G"),
-        ("A/V1", "6R", "red1 red2 red3 red4 red5", "red6 R 0", 6, "5R", ""),
-        ("A/V2", "3B", "blue1 blue2 blue4 blue5", "blue3 B 0", 5, "2B", ""),
-        ("A/V3", "1G", "green6", "green1 G 0", 2, "", ""),
-        ("A/V4", "5Y", "yellow1 yellow3", "yellow5 Y 0", 1, "4Y", ""),
-        ("A/V5", "3R", "orange4", "red3 R 0", 1, "2R", ""),
+        ("3R", "", "red3 R 0", 1, "2R", ""),
+        ("7B", "", "blue6 B 0", 1, "5B", "1B"),
+        ("3B3P", "blue1 blue2", "blue6 B 3", 3, "2B3P", ""),
+        ("1O1G3P", "orange3 orange5", "orange4 O 3", 3, "3P", "1G"),
+        ("2P2R4G", "purple1 purple3", "purple2 P 0", 3, "1P", "2R4G"),
+        ("6R", "red1 red2 red3 red4 red5", "red6 R 0", 6, "5R", ""),
+        ("3B", "blue1 blue2 blue4 blue5", "blue3 B 0", 5, "2B", ""),
+        ("1G", "green6", "green1 G 0", 2, "", ""),
+        ("5Y", "yellow1 yellow3", "yellow5 Y 0", 1, "4Y", ""),
+        ("3R", "orange4", "red3 R 0", 1, "2R", ""),
     ],
 )
-def test_placement_vectors(
-    vector: str, hand: str, board: str, move: str, points: int, tower: str, left: str
+def test_a_play_2_and_a_score_1_what_a_placement_costs_and_scores(
+    hand: str, board: str, move: str, points: int, tower: str, left: str
 ) -> None:
     s = at(hands=[hand], boards=[board])
     do(s, f"place {move}")
     assert gained(s) == [(points, "run")]
     assert s.tower == tiles(tower)
     assert s.hands[0] == tiles(left)
-    if vector == "A/V1":
+    if move == "red6 R 0":  # the last space around a window
         assert s.ask().args == {"number": 3}
 
 
-def test_vector_ew() -> None:
-    """A/EW"""
+def test_a_play_3_wild_tiles_stand_in_for_all_but_one() -> None:
     s = at(hands=["1G3P"])
     assert "place green4 G 3" in texts(s)
     assert placements(s, "purple1") == ["place purple1 P 0"]
@@ -161,66 +160,57 @@ def test_vector_ew() -> None:
     assert "place ctr4 G 3" in texts(s)
 
 
-def test_vector_v6() -> None:
-    """A/V6"""
+def test_a_play_3_how_many_wild_tiles_pay_is_free() -> None:
     s = at(hands=["2Y2P"])
     assert placements(s, "yellow3") == ["place yellow3 Y 1", "place yellow3 Y 2"]
 
 
-def test_vector_v7() -> None:
-    """A/V7"""
+def test_a_play_3_wild_tiles_alone_do_not_pay_for_another_colour() -> None:
     s = at(hands=["3P"])
     assert placements(s, "red2") == []
     assert "no red tile" in str(s.why_not(s.parse("place red2 R 1")))
 
 
-def test_vector_v8() -> None:
-    """A/V8"""
+def test_a_play_3_as_few_or_as_many_wild_tiles_as_can_pay() -> None:
     s = at(hands=["2R5P"])
     assert placements(s, "red6") == ["place red6 R 4", "place red6 R 5"]
 
 
-def test_vector_v9() -> None:
-    """A/V9"""
+def test_a_play_3_the_wild_colour_changes_with_the_round() -> None:
     s = at(hands=["2P1G"], round=2)
     assert "place purple3 P 1" in texts(s)
     assert placements(s, "green2") == []
 
 
-def test_vector_v15() -> None:
-    """A/V15"""
+def test_a_bonus_1_a_statue_gives_two_tiles() -> None:
     s = at(hands=["2O"], boards=["orange1 red3 red4"])
     do(s, "place orange2 O 0")
     assert gained(s) == [(2, "run")]
     assert s.ask().args == {"number": 2}
 
 
-def test_vector_v16() -> None:
-    """A/V16"""
+def test_a_bonus_2_a_statue_and_a_pillar_closed_by_one_tile_are_one_choice() -> None:
     s = at(hands=["2O"], boards=["orange1 red3 red4 orange3 ctr1=B ctr6=G"])
     do(s, "place orange2 O 0")
     assert gained(s) == [(3, "run")]
     assert s.ask().args == {"number": 3}
 
 
-def test_vector_v17() -> None:
-    """A/V17"""
+def test_a_bonus_2_two_pillars_closed_from_the_centre_are_one_choice() -> None:
     s = at(hands=["1Y"], boards=["red2 red3 orange2 orange3 ctr2=B ctr6=G"])
     do(s, "place ctr1 Y 0")
     assert gained(s) == [(3, "run")]
     assert s.ask().args == {"number": 2}
 
 
-def test_vector_v18() -> None:
-    """A/V18"""
+def test_a_bonus_1_a_window_gives_three_tiles() -> None:
     s = at(hands=["5P"], boards=["purple6"], supply="3P2Y2B2R1G")
     do(s, "place purple5 P 0")
     assert gained(s) == [(2, "run")]
     assert "reward 3P" in texts(s)
 
 
-def test_vector_v19() -> None:
-    """A/V19"""
+def test_a_bonus_3_an_almost_empty_supply_gives_what_it_has() -> None:
     s = at(hands=["5P", "1R"], boards=["purple6"], supply="1Y", bag="", tower="")
     do(s, "place purple5 P 0")
     assert texts(s) == ["reward 1Y"]
@@ -230,14 +220,12 @@ def test_vector_v19() -> None:
     assert s.seat() == 1
 
 
-def test_vector_v20() -> None:
-    """A/V20"""
+def test_a_play_4_the_centre_takes_each_colour_once() -> None:
     s = at(hands=["2R2B"], boards=["ctr1=R"])
     assert placements(s, "ctr2") == ["place ctr2 B 0"]
 
 
-def test_vector_v27() -> None:
-    """A/V27"""
+def test_a_score_2_a_star_filled_in_order_scores_21() -> None:
     s = at(hands=["21R"], supply="2P2G2O2Y2B")
     for number in range(1, 7):
         do(s, f"place red{number} R 0")

@@ -160,22 +160,19 @@ def test_a_take_8_token_never_taken_the_starter_stays() -> None:
     assert s.starter == 0
 
 
-def test_vector_t1() -> None:
-    """A/T1"""
+def test_a_take_4_what_is_left_goes_to_the_centre() -> None:
     s = at("take", displays=["2R2Y"])
     do(s, "take D1 R")
     assert (s.hands[0], s.centre) == (tiles("2R"), tiles("2Y"))
 
 
-def test_vector_t2() -> None:
-    """A/T2"""
+def test_a_take_3_one_wild_tile_comes_along() -> None:
     s = at("take", displays=["1G2P1Y"], centre="2Y")
     do(s, "take D1 G")
     assert (s.hands[0], s.centre) == (tiles("1G1P"), tiles("3Y1P"))
 
 
-def test_vector_t3() -> None:
-    """A/T3"""
+def test_a_take_5_the_first_from_the_centre_takes_the_token() -> None:
     s = at("take", displays=["4R"], centre="3Y1P")
     do(s, "take centre Y")
     assert s.hands[0] == tiles("3Y1P")
@@ -184,16 +181,14 @@ def test_vector_t3() -> None:
     assert s.centre == 0
 
 
-def test_vector_v10() -> None:
-    """A/V10"""
+def test_a_take_3_of_wild_tiles_alone_one_is_taken() -> None:
     s = at("take", displays=["4P"])
     assert texts(s) == ["take D1 P"]
     do(s, "take D1 P")
     assert (s.hands[0], s.centre) == (tiles("1P"), tiles("3P"))
 
 
-def test_vector_v11() -> None:
-    """A/V11"""
+def test_a_take_2_wild_cannot_be_chosen_beside_another_colour() -> None:
     s = at("take", displays=["1R3P"])
     assert texts(s) == ["take D1 R"]
     why = s.why_not(s.parse("take D1 P"))
@@ -202,29 +197,25 @@ def test_vector_v11() -> None:
     assert (s.hands[0], s.centre) == (tiles("1R1P"), tiles("2P"))
 
 
-def test_vector_v12() -> None:
-    """A/V12"""
+def test_a_take_3_and_a_take_5_one_wild_tile_from_the_centre_costs_one_point() -> None:
     s = at("take", displays=["4R"], centre="5P", score=2)
     do(s, "take centre P")
     assert (s.hands[0], s.scores()[0], s.centre) == (tiles("1P"), 1, tiles("4P"))
 
 
-def test_vector_v13() -> None:
-    """A/V13"""
+def test_a_take_6_with_one_point_the_pick_is_still_allowed() -> None:
     s = at("take", displays=["4R"], centre="6Y", score=1)
     do(s, "take centre Y")
     assert (s.scores()[0], s.token) == (1, 0)
 
 
-def test_vector_v14() -> None:
-    """A/V14"""
+def test_a_take_5_only_the_first_from_the_centre_pays() -> None:
     s = at("take", displays=["4R"], centre="1Y4B", score=10)
     do(s, "take centre Y", "take centre B")
     assert s.scores() == [9, 10]
 
 
-def test_vector_v35_no_pick_ever_left_a_tile() -> None:
-    """A/V35"""
+def test_a_take_8_nobody_took_the_token() -> None:
     s = at("take", displays=["4R", "4B"], round=3, seat=0)
     do(s, "take D1 R", "take D2 B")
     assert s.seat() == 0

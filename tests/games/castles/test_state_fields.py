@@ -91,7 +91,7 @@ def calls() -> list[tuple[str, ast.Call]]:
     """Where positions are made."""
     found = [
         (file, node)
-        for file in ("state.py", "game.py")
+        for file in ("state.py", "game.py", "save.py")
         for node in ast.walk(parsed(file))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "CastlesState"
     ]

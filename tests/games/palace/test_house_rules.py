@@ -24,7 +24,7 @@ def test_house_rules_are_marked_and_our_reading_is_the_default() -> None:
 
 
 @pytest.mark.parametrize("rule, wanted", [("eleven", (11, 12, 13)), ("eight", (8, 9, 11))])
-def test_P_SCORE_5_five_swans(rule: str, wanted: tuple[int, ...]) -> None:
+def test_p_score_5_five_swans(rule: str, wanted: tuple[int, ...]) -> None:
     """With 8 a second swan of two colours joins the fifth one in a set of three."""
     found = [
         points(at(swans=[swans], five_swans=rule), "swans")
@@ -34,7 +34,7 @@ def test_P_SCORE_5_five_swans(rule: str, wanted: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("rule, wanted", [("completed", 0), ("owned", 6)])
-def test_P_SCORE_3_utility(rule: str, wanted: int) -> None:
+def test_p_score_3_utility(rule: str, wanted: int) -> None:
     """UT01 counts red swans, of which A has two; it is not complete."""
     piece: Piece = ("UT01", 1, 3, 1, A)
     s = at(pieces=[piece], utility=rule)
@@ -49,7 +49,7 @@ def test_P_SCORE_3_utility(rule: str, wanted: int) -> None:
 
 
 @pytest.mark.parametrize("rule", [False, True])
-def test_P_FAV_6_tied_at_zero(rule: bool) -> None:
+def test_p_fav_6_tied_at_zero(rule: bool) -> None:
     """FV17 is for most red swans, which nobody has; FV28 for fewest Secret Swans."""
     s = at(public=["FV17", "FV28"], slots=["TIED"], tied_at_zero=rule)
     most, fewest = (s.rules.favors[id].points for id in s.public)
@@ -62,7 +62,7 @@ def test_P_FAV_6_tied_at_zero(rule: bool) -> None:
     assert points(own, "favors") == (most if rule else 0)
 
 
-def test_P_PAY_3_fees_stay_or_are_lowered_with_the_price() -> None:
+def test_p_pay_3_fees_stay_or_are_lowered_with_the_price() -> None:
     """Two discounts; the Rooms lie on spaces of 1, 0 and 0."""
     row = ["FO01", "FO02", "FO03"]
     for rule, favor, blueprints in ((False, 3, [3, 3]), (True, 1, [2, 1])):

@@ -127,7 +127,7 @@ LAWS = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(400, 700)]
 
 
 @pytest.mark.parametrize("seed", [*LAW, *LAWS])
-def test_P_OPEN_3_every_turn_but_the_last_has_an_entrance_that_a_tile_can_use(seed: int) -> None:
+def test_p_open_3_every_turn_but_the_last_has_an_entrance_that_a_tile_can_use(seed: int) -> None:
     """And no Row is thrown away in front of entrances that are of no use (P-TURN-3)."""
     s = table_of(seed)
     rng = pal.Rng(seed)

@@ -37,7 +37,7 @@ def own(s: PalaceState, seat: int, type: str, number: int) -> None:
 # Blueprints
 
 
-def test_P_BLUE_1_P_V10_three_swans_and_the_price() -> None:
+def test_p_blue_1_three_swans_and_the_price() -> None:
     for slots, owed in (("", 5), ("DISC1", 4), ("DISC1 DISC2", 3)):
         s = at(row=ROW, swans=["RRRRR"], slots=[slots])
         do(s, "blueprint 2 move")
@@ -54,7 +54,7 @@ def test_P_BLUE_1_P_V10_three_swans_and_the_price() -> None:
     assert s.ask().args["left"] == 1
 
 
-def test_P_BLUE_1_P_V11_what_three_swans_allow() -> None:
+def test_p_blue_1_what_three_swans_allow() -> None:
     s = at(row=ROW, swans=["RBG"])
     assert not can(s, "blueprint 4 ten")
     assert s.why_not(s.parse("blueprint 4 ten")) == "It costs 4 swans, and you have 3."
@@ -62,7 +62,7 @@ def test_P_BLUE_1_P_V11_what_three_swans_allow() -> None:
     assert can(s, "blueprint 5 ten")
 
 
-def test_P_BLUE_1_not_with_six_full_slots() -> None:
+def test_p_blue_1_not_with_six_full_slots() -> None:
     full = "DISC1 DISC2 MOVE TEN TIED SWANS3"
     s = at(row=ROW, swans=["RRRRRRR"], slots=[full])
     assert texts(s, "blueprint") == []
@@ -72,7 +72,7 @@ def test_P_BLUE_1_not_with_six_full_slots() -> None:
     assert s.why_not(s.parse("blueprint 6 ten")) == said
 
 
-def test_P_BLUE_2_six_slots_a_favor_blocks_one() -> None:
+def test_p_blue_2_six_slots_a_favor_blocks_one() -> None:
     s = at(row=ROW, swans=["RRRRRRR"], slots=["TEN"])
     hold(s, A, "FV01", "DISC1")
     s.forget_options()
@@ -87,7 +87,7 @@ def test_P_BLUE_2_six_slots_a_favor_blocks_one() -> None:
     assert [slot["slot"] for slot in slots] == ["DISC1", "DISC2", "MOVE", "TEN", "TIED", "SWANS3"]
 
 
-def test_P_BLUE_3_a_discount_acts_after_its_tile_is_placed() -> None:
+def test_p_blue_3_a_discount_acts_after_its_tile_is_placed() -> None:
     s = at(row=ROW, swans=["RRRRRR"])
     do(s, "blueprint 1 disc1")
     assert s.ask().args["left"] == 6
@@ -95,7 +95,7 @@ def test_P_BLUE_3_a_discount_acts_after_its_tile_is_placed() -> None:
     assert s.price(A, 0) == 2
 
 
-def test_P_BLUE_4_the_other_slots() -> None:
+def test_p_blue_4_the_other_slots() -> None:
     s = at(slots=["TEN"])
     assert [gain.amount for gain in final_gains(s, A) if gain.reason == "ten"] == [10]
     assert [gain for gain in final_gains(s, B) if gain.reason == "ten"] == []
@@ -103,7 +103,7 @@ def test_P_BLUE_4_the_other_slots() -> None:
     assert not at(slots=["TIED"]).can_move_moat(A)
 
 
-def test_P_BLUE_5_the_track_counts_rooms_in_the_palace() -> None:
+def test_p_blue_5_the_track_counts_rooms_in_the_palace() -> None:
     s = at(row=ROW, swans=["RRR"])
     do(s, texts(s, "room 6")[0])
     assert s.owned_count(A, 2) == 1
@@ -114,7 +114,7 @@ def test_P_BLUE_5_the_track_counts_rooms_in_the_palace() -> None:
     assert s.owned_count(A, 2) == 16
 
 
-def test_P_BLUE_6_P_V7_the_third_room_brings_a_swan() -> None:
+def test_p_blue_6_the_third_room_brings_a_swan() -> None:
     for before, swan in ((1, ""), (2, "B"), (3, ""), (4, ""), (7, "")):
         s = at(row=["FO06"])
         own(s, A, "Food", before)
@@ -129,7 +129,7 @@ def test_P_BLUE_6_P_V7_the_third_room_brings_a_swan() -> None:
     assert swans_of(s, A) == "Y"
 
 
-def test_P_BLUE_6_after_the_matching_swans() -> None:
+def test_p_blue_6_after_the_matching_swans() -> None:
     s = at(row=["FO04"])
     own(s, A, "Food", 2)
     events = do(s, "room 6 1 1 1")  # (R - B -) turned once: its W is blue, as the E of HA06
@@ -140,7 +140,7 @@ def test_P_BLUE_6_after_the_matching_swans() -> None:
 # Completion
 
 
-def test_P_COMP_1_complete_when_all_entrances_are_joined() -> None:
+def test_p_comp_1_complete_when_all_entrances_are_joined() -> None:
     s = at(pieces=[("UT04", 1, 3, 1, B)], row=["AC04"])  # G-P
     do(s, "room 6 2 3 1")
     assert s.palace.is_complete(3)  # the colours do not match, which does not matter
@@ -150,7 +150,7 @@ def test_P_COMP_1_complete_when_all_entrances_are_joined() -> None:
     assert not blocked.palace.is_complete(3)  # its S entrance meets a wall
 
 
-def test_P_COMP_1_an_entrance_against_the_moat_is_free_once_the_moat_tile_is_moved() -> None:
+def test_p_comp_1_an_entrance_against_the_moat_is_free_once_the_moat_tile_is_moved() -> None:
     """FO04 opens to the east, where Moat lies."""
     moat = [(1, 1), (1, 2), (2, 2), (2, 3), (-1, 1)]
     s = at(slots=["MOVE"], pieces=[("FO04", 1, 3, 1, A)], moat=moat, row=["AC04"])
@@ -163,7 +163,7 @@ def test_P_COMP_1_an_entrance_against_the_moat_is_free_once_the_moat_tile_is_mov
     assert (s.seat(), s.ask().name) == (A, "keep")  # the reward of a Food room
 
 
-def test_P_COMP_2_only_the_new_tile_and_its_neighbours() -> None:
+def test_p_comp_2_only_the_new_tile_and_its_neighbours() -> None:
     s = at(pieces=[("UT04", 1, 3, 1, B), ("UT05", 2, 3, 1, B)], row=["LI12"])
     assert s.palace.is_complete(3)
     events = do(s, "room 6 3 3 0")
@@ -174,7 +174,7 @@ def test_P_COMP_2_only_the_new_tile_and_its_neighbours() -> None:
     assert named(events, "completed") == []
 
 
-def test_P_COMP_3_P_V22_rewards_in_turn_order_and_in_the_owners_order() -> None:
+def test_p_comp_3_rewards_in_turn_order_and_in_the_owners_order() -> None:
     """B's room completes a tile of A, one of C and two of B, itself among them."""
     pieces: list[Piece] = [
         ("HA01", 1, 3, 0, D),
@@ -216,7 +216,7 @@ def gained(events: list[Event], seat: int, why: str) -> str:
     )
 
 
-def test_P_COMP_4_P_V5_living_repeats_its_matches() -> None:
+def test_p_comp_4_living_repeats_its_matches() -> None:
     """LI12 (B R Y P) facing B, G, gray, P: blue, yellow, purple."""
     pieces: list[Piece] = [
         ("LI12", 1, 3, 0, A),
@@ -230,7 +230,7 @@ def test_P_COMP_4_P_V5_living_repeats_its_matches() -> None:
     assert gained(events, A, "living") == "BYP"
 
 
-def test_P_COMP_4_P_V5_gray_of_a_living_room() -> None:
+def test_p_comp_4_gray_of_a_living_room() -> None:
     """LI07 (* G P -) facing R, Y, gray: red and purple."""
     pieces: list[Piece] = [
         ("HA03", 1, 3, 0, B),
@@ -245,7 +245,7 @@ def test_P_COMP_4_P_V5_gray_of_a_living_room() -> None:
     assert gained(events, A, "living") == "RP"
 
 
-def test_P_COMP_5_food_and_sleeping_need_an_empty_slot() -> None:
+def test_p_comp_5_food_and_sleeping_need_an_empty_slot() -> None:
     full = "DISC1 DISC2 MOVE TEN TIED SWANS3"
     for code in ("FO04", "SL05"):
         s = at(pieces=[(code, 1, 3, 1, A)], row=["AC04"], slots=[full], swans=["RRR"])
@@ -267,7 +267,7 @@ def test_P_COMP_5_food_and_sleeping_need_an_empty_slot() -> None:
     assert row_codes(s).count("") == 1
 
 
-def test_P_COMP_6_P_V6_a_hallway_brings_its_two_swans() -> None:
+def test_p_comp_6_a_hallway_brings_its_two_swans() -> None:
     pieces: list[Piece] = [
         ("HA08", 1, 3, 1, A),
         ("HA01", 1, 2, 0, B),
@@ -279,7 +279,7 @@ def test_P_COMP_6_P_V6_a_hallway_brings_its_two_swans() -> None:
     assert gained(events, A, "hallway") == "RY"
 
 
-def test_P_COMP_10_P_V6_a_start_hallway_counts_for_the_moat_alone() -> None:
+def test_p_comp_10_a_start_hallway_counts_for_the_moat_alone() -> None:
     pieces: list[Piece] = [("LI03", -1, 1, 1, A)]
     s = at(pieces=pieces, hallway="HA15", empty_stacks=2)
     assert owner_of(s.palace.pieces[0]) == -1
@@ -290,7 +290,7 @@ def test_P_COMP_10_P_V6_a_start_hallway_counts_for_the_moat_alone() -> None:
     assert s.ask().args["left"] == 2
 
 
-def test_P_COMP_7_downstairs_brings_a_secret_swan() -> None:
+def test_p_comp_7_downstairs_brings_a_secret_swan() -> None:
     pieces: list[Piece] = [("ST01", 1, 3, 3, B), ("DO05", 2, 3, 1, B)]
     s = at(pieces=pieces, row=["DO07"], players=3)
     do(s, "room 6 3 3 1")
@@ -313,7 +313,7 @@ def test_P_COMP_7_downstairs_brings_a_secret_swan() -> None:
     assert s.secrets[B] == ()
 
 
-def test_P_COMP_8_stairs_utility_and_activity_pay_at_the_end() -> None:
+def test_p_comp_8_stairs_utility_and_activity_pay_at_the_end() -> None:
     s = at(pieces=[("UT04", 1, 3, 1, A)], row=["AC04"])
     events = do(s, "room 6 2 3 1")
     assert named(events, "completed")
@@ -321,7 +321,7 @@ def test_P_COMP_8_stairs_utility_and_activity_pay_at_the_end() -> None:
     assert s.scores() == [0, 0]
 
 
-def test_P_COMP_9_completed_tiles_bring_the_moat() -> None:
+def test_p_comp_9_completed_tiles_bring_the_moat() -> None:
     s = at(pieces=[("UT04", 1, 3, 1, A)], row=["AC04"], empty_stacks=1)
     do(s, "room 6 2 3 1")
     assert s.ask().name == "moat"
@@ -330,7 +330,7 @@ def test_P_COMP_9_completed_tiles_bring_the_moat() -> None:
 # Favors
 
 
-def test_P_FAV_1_three_swans_three_tiles_none_or_one() -> None:
+def test_p_fav_1_three_swans_three_tiles_none_or_one() -> None:
     s = at(swans=["RRR"], players=3)
     do(s, "favor", "pay red", "pay red", "pay red")
     do(s, "draw FV05", "draw FV02", "draw FV09")
@@ -350,7 +350,7 @@ def test_P_FAV_1_three_swans_three_tiles_none_or_one() -> None:
     assert s.why_not(s.parse("favor")) is not None
 
 
-def test_P_FAV_2_what_favors_count() -> None:
+def test_p_fav_2_what_favors_count() -> None:
     s = at(swans=["RRG", "B"], secrets=["RY", ""], slots=["TEN TIED", ""])
     own(s, A, "Stair", 2)
     hold(s, A, "FV01", "MOVE")
@@ -371,14 +371,14 @@ def winners(s: PalaceState, code: str) -> list[int]:
     return favor_winners(s, s.rules.favor_codes.index(code))
 
 
-def test_P_FAV_3_P_V17_most_and_fewest_are_strict() -> None:
+def test_p_fav_3_most_and_fewest_are_strict() -> None:
     s = at(players=2, secrets=["", "R"])
     assert winners(s, "FV28") == [A]  # fewest Secret Swans: 0 counts
     assert winners(s, "FV27") == [B]
     assert wins([3, 2, 3], 0, True, False, False) is False
 
 
-def test_P_FAV_4_P_V19_a_personal_favor_is_won_by_its_holder_alone() -> None:
+def test_p_fav_4_a_personal_favor_is_won_by_its_holder_alone() -> None:
     s = at(players=2, public=["FV17"])
     own(s, A, "Stair", 2)
     own(s, B, "Stair", 3)
@@ -389,7 +389,7 @@ def test_P_FAV_4_P_V19_a_personal_favor_is_won_by_its_holder_alone() -> None:
     assert [(gain.reason, gain.what) for gain in gains[1]] == [("public", "FV17")]
 
 
-def test_P_FAV_5_P_V16_ties_pay_those_with_the_tied_slot() -> None:
+def test_p_fav_5_ties_pay_those_with_the_tied_slot() -> None:
     def tied(*slots: str) -> list[int]:
         s = at(players=3, slots=slots)
         for seat, number in enumerate((3, 2, 3)):
@@ -406,12 +406,12 @@ def test_P_FAV_5_P_V16_ties_pay_those_with_the_tied_slot() -> None:
     assert [gain.reason for gain in final_gains(s, A) if gain.line == "favors"] == ["personal"]
 
 
-def test_P_FAV_5_P_V17_tied_for_fewest() -> None:
+def test_p_fav_5_tied_for_fewest() -> None:
     s = at(players=3, secrets=["", "", "RB"], slots=["", "TIED", ""])
     assert winners(s, "FV28") == [B]
 
 
-def test_P_FAV_6_P_V18_nothing_never_wins_a_most() -> None:
+def test_p_fav_6_nothing_never_wins_a_most() -> None:
     s = at(slots=["TIED", ""])
     assert winners(s, "FV01") == []
     assert winners(s, "FV02") == [A]

@@ -59,7 +59,7 @@ LEFT = [(-1, 1), (-1, 2), (-1, 3)]
 
 
 @pytest.mark.parametrize("stacks, symbols", [(0, 0), (1, 1), (2, 2), (3, 4), (4, 6)])
-def test_P_MOAT_1_P_E3_P_V21_symbols_by_empty_stacks(stacks: int, symbols: int) -> None:
+def test_p_moat_1_symbols_by_empty_stacks(stacks: int, symbols: int) -> None:
     s = at(empty_stacks=stacks)
     assert s.symbols() == symbols
     assert s.view(None)["moat_symbols"]["now"] == symbols  # type: ignore[index]
@@ -73,7 +73,7 @@ def due(s: PalaceState) -> int:
 
 
 @pytest.mark.parametrize("stacks, wanted", [(0, 0), (1, 2), (3, 8)])
-def test_P_MOAT_1_P_V21_two_tiles_completed_at_once(stacks: int, wanted: int) -> None:
+def test_p_moat_1_two_tiles_completed_at_once(stacks: int, wanted: int) -> None:
     """AC03 joins two straight rooms and is complete with one of them."""
     pieces: list[Piece] = [("UT04", 1, 3, 1, B), ("LI12", 3, 3, 0, B)]
     s = at(pieces=pieces, row=["AC03"], empty_stacks=stacks)
@@ -82,7 +82,7 @@ def test_P_MOAT_1_P_V21_two_tiles_completed_at_once(stacks: int, wanted: int) ->
     assert due(s) == wanted
 
 
-def test_P_MOAT_1_four_stacks_three_tiles() -> None:
+def test_p_moat_1_four_stacks_three_tiles() -> None:
     pieces: list[Piece] = [("UT04", 1, 3, 1, B), ("UT05", 3, 3, 1, B), ("LI12", 4, 3, 0, B)]
     s = at(pieces=pieces, row=["AC03"], empty_stacks=4)
     do(s, "room 6 2 3 1")
@@ -94,14 +94,14 @@ def test_P_MOAT_1_four_stacks_three_tiles() -> None:
 # The walk
 
 
-def test_P_MOAT_2_P_V24_the_walk_round_the_start() -> None:
+def test_p_moat_2_the_walk_round_the_start() -> None:
     found = shape()
     assert walk(found) == [*RIGHT, (1, 4), (0, 4), (-1, 4), *reversed(LEFT)]
     assert tiles_to_join(found, 20) == 8
     assert len(cells_of(open_entrances(found))) == 7
 
 
-def test_P_MOAT_3_P_MOAT_5_P_V25_an_inlet_is_filled_first() -> None:
+def test_p_moat_3_and_p_moat_5_an_inlet_is_filled_first() -> None:
     found = shape((1, 3), (2, 3), (2, 2))
     assert walk(found)[:5] == [(1, 1), (1, 2), (1, 1), (2, 1), (3, 1)]
     wanted = [(1, 1), (1, 2), (2, 1), (3, 1), (3, 2), (3, 3), (3, 4), (2, 4)]
@@ -114,13 +114,13 @@ def test_P_MOAT_3_P_MOAT_5_P_V25_an_inlet_is_filled_first() -> None:
         wet_found = wet(wet_found, cell)
 
 
-def test_P_MOAT_5_P_V26_the_mirror_image() -> None:
+def test_p_moat_5_the_mirror_image() -> None:
     found = shape((-1, 3), (-2, 3), (-2, 2))
     assert walk(found)[-5:] == [(-3, 1), (-2, 1), (-1, 1), (-1, 2), (-1, 1)]
     assert order(found, True)[:4] == [(-1, 1), (-1, 2), (-2, 1), (-3, 1)]
 
 
-def test_P_MOAT_3_the_two_next_cells_are_the_only_ones() -> None:
+def test_p_moat_3_the_two_next_cells_are_the_only_ones() -> None:
     s = at(
         pieces=[("UT04", 1, 3, 1, B)], row=["AC03"], empty_stacks=1, moat=[(1, 1), (1, 2), (-1, 1)]
     )
@@ -131,7 +131,7 @@ def test_P_MOAT_3_the_two_next_cells_are_the_only_ones() -> None:
         s.apply(s.parse("moat 3 3"))
 
 
-def test_P_MOAT_4_P_E4_the_choice_of_the_end_decides() -> None:
+def test_p_moat_4_the_choice_of_the_end_decides() -> None:
     found = wet(shape(), *RIGHT, *LEFT, (-1, 4))
     assert not is_joined(found)
     assert set(xy(moat_cells(found, 1))) == {(0, 4), (1, 4)}
@@ -139,7 +139,7 @@ def test_P_MOAT_4_P_E4_the_choice_of_the_end_decides() -> None:
     assert not is_joined(wet(found, (1, 4)))
 
 
-def test_P_MOAT_6_P_V27_a_walled_in_end_starts_anew() -> None:
+def test_p_moat_6_a_walled_in_end_starts_anew() -> None:
     around: list[Piece] = [
         ("AC01", 1, 3, 0, A),
         ("AC01", 2, 3, 0, A),
@@ -170,7 +170,7 @@ def ring(open_side: bool) -> Palace:
     return palace(*pieces)
 
 
-def test_P_MOAT_7_P_V30_pockets_may_be_filled_and_need_not() -> None:
+def test_p_moat_7_pockets_may_be_filled_and_need_not() -> None:
     found = ring(open_side=False)
     assert xy(pocket_cells(found)) == [(2, 3)]
     assert (2, 3) in xy(moat_cells(found, 1))
@@ -179,7 +179,7 @@ def test_P_MOAT_7_P_V30_pockets_may_be_filled_and_need_not() -> None:
     assert is_joined(wet(found, *dict.fromkeys(walk(found))))
 
 
-def test_P_MOAT_8_P_V28_cells_that_shut_the_last_entrance_are_out() -> None:
+def test_p_moat_8_cells_that_shut_the_last_entrance_are_out() -> None:
     corner: Piece = ("AC01", 0, 4, 1, A)  # entrances E and S
     found = wet(palace(corner), *RIGHT, *LEFT)
     assert xy(cells_of(open_entrances(found))) == [(1, 4)]
@@ -189,7 +189,7 @@ def test_P_MOAT_8_P_V28_cells_that_shut_the_last_entrance_are_out() -> None:
     assert xy(moat_cells(found, 4)) == [(-1, 4), (1, 4)]  # three are due after it
 
 
-def test_P_MOAT_9_P_END_3_P_V23_three_of_four_due_tiles_and_the_game_ends() -> None:
+def test_p_moat_9_and_p_end_3_three_of_four_due_tiles_and_the_game_ends() -> None:
     """The supply holds three tiles more."""
     pieces: list[Piece] = [("UT04", 1, 3, 1, B)]
     s = at(pieces=pieces, row=["AC03"], empty_stacks=3, moat=[*RIGHT[:2], *LEFT])
@@ -207,7 +207,7 @@ def test_P_MOAT_9_P_END_3_P_V23_three_of_four_due_tiles_and_the_game_ends() -> N
         s.rules.board.moat = 94
 
 
-def test_P_MOAT_9_placing_stops_when_the_moat_is_joined() -> None:
+def test_p_moat_9_placing_stops_when_the_moat_is_joined() -> None:
     # LI15 completes the Hallway at (0, 3); six tiles are due.
     s = at(
         pieces=[("LI12", 1, 3, 0, B), ("LI14", -1, 3, 0, B)],
@@ -227,7 +227,7 @@ def test_P_MOAT_9_placing_stops_when_the_moat_is_joined() -> None:
 # Moving
 
 
-def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
+def test_p_move_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     moat = [*RIGHT, *LEFT]
     s = at(slots=["MOVE"], moat=moat, hallway="HA15")
     assert texts(s, "move") == ["move -1 3", "move 1 3"]
@@ -255,7 +255,7 @@ def test_P_MOVE_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     assert "ends of the moat have met" in str(joined.why_not(joined.parse("move -1 3")))
 
 
-def test_P_MOVE_1_between_due_tiles() -> None:
+def test_p_move_1_between_due_tiles() -> None:
     s = at(
         slots=["MOVE"],
         pieces=[("UT04", 1, 3, 1, B)],
@@ -276,7 +276,7 @@ def test_P_MOVE_1_between_due_tiles() -> None:
     assert s.ask().name == "chance"
 
 
-def test_P_MOVE_1_a_room_that_comes_to_the_slot_in_this_turn_moves_due_tiles() -> None:
+def test_p_move_1_a_room_that_comes_to_the_slot_in_this_turn_moves_due_tiles() -> None:
     s = at(
         pieces=[("SL05", 1, 3, 1, A)],
         row=["FO01", "AC04"],
@@ -295,7 +295,7 @@ def test_P_MOVE_1_a_room_that_comes_to_the_slot_in_this_turn_moves_due_tiles() -
     assert s.moved == 1
 
 
-def test_P_MOVE_1_at_the_question_of_discarding() -> None:
+def test_p_move_1_at_the_question_of_discarding() -> None:
     s = at(slots=["MOVE"], moat=[*RIGHT[:2], *LEFT], hallway="HA15", row=["FO01"])
     do(s, "hallway 1 3 0")
     assert s.ask().name == "discard"
@@ -312,7 +312,7 @@ def test_P_MOVE_1_at_the_question_of_discarding() -> None:
     assert s.ask().name == "moves"
 
 
-def test_P_MOVE_1_while_the_row_is_thrown_away() -> None:
+def test_p_move_1_while_the_row_is_thrown_away() -> None:
     """A Row of which nothing fits goes, but Moat tiles may be moved before and after it."""
     s = at(slots=["MOVE"], moat=[(1, 1)], row=["DO01"])
     s.top_hallway = s.top_stair = -1
@@ -334,7 +334,7 @@ def test_P_MOVE_1_while_the_row_is_thrown_away() -> None:
     assert {text.split()[0] for text in texts(s)} == {"room"}
 
 
-def test_P_MOVE_2_P_V31_heads_change_ends() -> None:
+def test_p_move_2_heads_change_ends() -> None:
     found = wet(shape(), *RIGHT, *LEFT, (-1, 4))
     assert moves(found) == [((-1, 4), (1, 4)), ((1, 3), (0, 4))]
     there = wet(found.without_moat(cell_at(-1, 4)), (1, 4))
@@ -347,7 +347,7 @@ def test_P_MOVE_2_P_V31_heads_change_ends() -> None:
     assert xy(cells_of(open_entrances(other))) == [(1, 3)]
 
 
-def test_P_MOVE_2_into_and_out_of_pockets() -> None:
+def test_p_move_2_into_and_out_of_pockets() -> None:
     found = wet(ring(open_side=False), (-1, 1), (-1, 2))
     assert ((-1, 2), (2, 3)) in moves(found)
     back = wet(ring(open_side=False), (2, 3), (-1, 1))
@@ -356,7 +356,7 @@ def test_P_MOVE_2_into_and_out_of_pockets() -> None:
     assert all(source == (2, 3) and target != (2, 3) for source, target in moves(two))
 
 
-def test_P_MOVE_2_from_one_enclosed_area_to_another_but_not_within_one() -> None:
+def test_p_move_2_from_one_enclosed_area_to_another_but_not_within_one() -> None:
     """Rings round (2, 3) and round (2, 6) and (3, 6); all sides towards them are walls."""
     turns = {(2, 2): 1, (2, 4): 1, (3, 5): 1, (2, 5): 1, (2, 7): 1, (3, 7): 1}
     around = [*RING, (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (4, 6)]
@@ -372,7 +372,7 @@ def test_P_MOVE_2_from_one_enclosed_area_to_another_but_not_within_one() -> None
     assert there == {(-1, 1), (1, 1), (2, 3)}
 
 
-def test_P_MOVE_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
+def test_p_move_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
     straight: Piece = ("AC03", 0, 4, 0, A)  # N and S
     corner: Piece = ("AC01", 0, 5, 1, A)  # E and S
     found = wet(palace(straight, corner), *RIGHT, (1, 4), *LEFT, (-1, 4))
@@ -396,7 +396,7 @@ def test_P_MOVE_3_a_move_keeps_an_entrance_open_or_ends_the_game() -> None:
 # The end
 
 
-def test_P_END_1_P_V29_joined_by_touching_or_by_filling_the_walk() -> None:
+def test_p_end_1_joined_by_touching_or_by_filling_the_walk() -> None:
     almost = wet(shape(), *RIGHT, (1, 4), (0, 4), (-1, 4), (-1, 3), (-1, 2))
     assert ends_of(almost).left() == []
     assert not is_joined(almost)
@@ -405,7 +405,7 @@ def test_P_END_1_P_V29_joined_by_touching_or_by_filling_the_walk() -> None:
     assert is_joined(wet(shape(), *RIGHT, (1, 4), (0, 4), *LEFT))
 
 
-def test_P_END_2_P_END_5_the_turn_of_joining_is_the_last() -> None:
+def test_p_end_2_and_p_end_5_the_turn_of_joining_is_the_last() -> None:
     s = at(
         players=3,
         seat=C,
@@ -424,7 +424,7 @@ def test_P_END_2_P_END_5_the_turn_of_joining_is_the_last() -> None:
     assert s.outcome().reason == REASONS[JOINED]
 
 
-def test_P_END_4_all_stacks_are_empty_after_the_refill() -> None:
+def test_p_end_4_all_stacks_are_empty_after_the_refill() -> None:
     row = ["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"]
     s = at(row=row, empty_stacks=4)
     for tile in s.unseen[1:]:
@@ -441,7 +441,7 @@ def test_P_END_4_all_stacks_are_empty_after_the_refill() -> None:
     assert s.outcome().reason == REASONS[NO_ROOMS]
 
 
-def test_P_END_6_end_swans_clockwise_the_last_player_last() -> None:
+def test_p_end_6_end_swans_clockwise_the_last_player_last() -> None:
     s = at(players=4, seat=B, slots=["SWANS3", "SWANS3", "", "SWANS3"], row=["FO01"])
     s.joined = 1
     s.forget_options()

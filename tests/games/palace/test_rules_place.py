@@ -32,7 +32,7 @@ def sides(code: str, rotation: int) -> str:
     return "".join("-RBGYP*"[packed >> (3 * side) & 7] for side in range(4))
 
 
-def test_P_PLACE_1_any_of_four_rotations_on_an_empty_cell() -> None:
+def test_p_place_1_any_of_four_rotations_on_an_empty_cell() -> None:
     assert [sides("AC05", k) for k in range(4)] == ["*RB-", "-*RB", "B-*R", "RB-*"]
     assert turned(0b11100100, 1, 2) == 0b10010011
     s = at(hallway="HA08", row=["LI12"])
@@ -44,14 +44,14 @@ def test_P_PLACE_1_any_of_four_rotations_on_an_empty_cell() -> None:
     assert s.why_not(s.parse("hallway 0 2 0")) == "A tile lies there already."
 
 
-def test_P_PLACE_2_an_entrance_must_meet_an_entrance() -> None:
+def test_p_place_2_an_entrance_must_meet_an_entrance() -> None:
     s = at(row=["AC01"])  # entrances N and E
     assert texts(s, "room 6 1 1") == ["room 6 1 1 2", "room 6 1 1 3"]
     assert s.why_not(s.parse("room 6 1 1 0")) == "None of its entrances would meet another one."
     assert not can(s, "room 6 5 5 0")
 
 
-def test_P_PLACE_3_P_V33_downstairs_rooms_join_dark_ends_and_each_other() -> None:
+def test_p_place_3_downstairs_rooms_join_dark_ends_and_each_other() -> None:
     """ST01 leads down to the east of (0, 3); a Downstairs room may follow, and one behind it."""
     stairs: Piece = ("ST01", 1, 3, 3, A)
     assert sides("ST01", 3) == "-B-R"  # dark end E, light end W
@@ -74,7 +74,7 @@ def test_P_PLACE_3_P_V33_downstairs_rooms_join_dark_ends_and_each_other() -> Non
     assert "upstairs entrance would meet a downstairs one" in why
 
 
-def test_P_PLACE_4_P_V34_one_end_of_a_stair_is_enough() -> None:
+def test_p_place_4_one_end_of_a_stair_is_enough() -> None:
     s = at(stair="ST01")
     assert {text.split()[3] for text in texts(s, "stair 1 3")} == {"3"}  # light end to the west
     dark: list[Piece] = [("ST02", 1, 3, 3, A), ("DO13", 2, 3, 0, A)]
@@ -86,7 +86,7 @@ def test_P_PLACE_4_P_V34_one_end_of_a_stair_is_enough() -> None:
     assert xy(cells_of(open_entrances(s.palace) & ~before)) == [(4, 3)]
 
 
-def test_P_PLACE_5_P_V34_dark_ends_never_meet_light_ends_may() -> None:
+def test_p_place_5_dark_ends_never_meet_light_ends_may() -> None:
     s = at(pieces=[("ST02", 1, 3, 3, A)], stair="ST01")
     assert not can(s, "stair 2 3 1")  # dark on dark
     assert sides("ST02", 1) == "-B-G"
@@ -98,7 +98,7 @@ def test_P_PLACE_5_P_V34_dark_ends_never_meet_light_ends_may() -> None:
     assert light.palace.missing[5] == 1
 
 
-def test_P_PLACE_6_levels_connect_by_stairs_only() -> None:
+def test_p_place_6_levels_connect_by_stairs_only() -> None:
     s = at(pieces=[("ST01", 1, 3, 3, A)], row=["LI12"])
     assert not can(s, "room 6 2 3 0")  # an upstairs entrance at a dark end
     assert can(s, "room 6 1 2 0")
@@ -108,7 +108,7 @@ def test_P_PLACE_6_levels_connect_by_stairs_only() -> None:
     assert doors == ["blocked", "open", "open", "joined"]
 
 
-def test_P_PLACE_7_blocking_is_allowed_and_everything_stays_reachable() -> None:
+def test_p_place_7_blocking_is_allowed_and_everything_stays_reachable() -> None:
     s = at(pieces=[("LI12", 1, 3, 0, B)], row=["AC03"])  # entrances N and S
     do(s, "room 6 1 2 1")  # its N wall blocks the S entrance of LI12
     doors = s.view(None)["palace"][3]["doors"]  # type: ignore[index]
@@ -117,7 +117,7 @@ def test_P_PLACE_7_blocking_is_allowed_and_everything_stays_reachable() -> None:
     assert s.check() == []
 
 
-def test_P_PLACE_8_tiles_may_stand_in_enclosed_areas_and_beyond_the_moat() -> None:
+def test_p_place_8_tiles_may_stand_in_enclosed_areas_and_beyond_the_moat() -> None:
     ring: list[Piece] = [
         ("LI12", 1, 1, 0, A),
         ("LI14", 1, 3, 0, A),
@@ -138,7 +138,7 @@ SHUT: list[Piece] = [("AC01", 1, 3, 3, B), ("AC05", 1, 4, 1, B)]
 SHUT_MOAT = [(1, 1), (1, 2), (2, 2), (2, 3), (2, 4), (-1, 1), (-1, 2), (-1, 3)]
 
 
-def test_P_PLACE_9_P_V32_the_last_entrance_may_be_shut_if_this_turn_joins_the_moat() -> None:
+def test_p_place_9_the_last_entrance_may_be_shut_if_this_turn_joins_the_moat() -> None:
     """The one open entrance faces (0, 4); AC02 there completes itself and leaves none, J = 4."""
     assert sides("AC01", 3) == "R--B"
     assert sides("AC05", 1) == "-*RB"
@@ -160,14 +160,14 @@ def test_P_PLACE_9_P_V32_the_last_entrance_may_be_shut_if_this_turn_joins_the_mo
     assert s.joined
 
 
-def test_P_PLACE_10_the_marker_lies_on_hallways_and_stairs_too() -> None:
+def test_p_place_10_the_marker_lies_on_hallways_and_stairs_too() -> None:
     s = at(hallway="HA01", seat=B)
     do(s, "hallway 1 3 0")
     assert owner_of(s.palace.pieces[-1]) == B
     assert s.owned_count(B, 6) == 1
 
 
-def test_P_OPEN_1_open_air_reaches_the_rim_over_empty_cells() -> None:
+def test_p_open_1_open_air_reaches_the_rim_over_empty_cells() -> None:
     assert is_open(palace())
     ring = [(x, y) for x in (-2, 2) for y in range(1, 5)] + [(x, 5) for x in range(-2, 3)]
     assert not is_open(wet(palace(), *ring))
@@ -185,7 +185,7 @@ def used(found: Palace) -> list[tuple[int, int]]:
     return xy(cells_of(open_entrances(found)))
 
 
-def test_P_OPEN_2_a_tile_must_be_able_to_use_the_entrance() -> None:
+def test_p_open_2_a_tile_must_be_able_to_use_the_entrance() -> None:
     """The one entrance left faces (1, 4)."""
     found = wet(palace(CORNER), *WALLS)
     assert sides("AC01", 1) == "-BR-"
@@ -199,7 +199,7 @@ def test_P_OPEN_2_a_tile_must_be_able_to_use_the_entrance() -> None:
     assert used(wet(found, *yard)) == []
 
 
-def test_P_OPEN_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
+def test_p_open_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
     """Beside the last column for tiles only moat may lie."""
     line: list[Piece] = [("AC03", x, 3, 1, A) for x in range(1, 7)]
     found = game(columns=15, rows=12).empty
@@ -218,7 +218,7 @@ def test_P_OPEN_2_a_notch_at_the_edge_of_the_table_is_no_way_out() -> None:
     assert used(usual) == [(6, 3)]
 
 
-def test_P_OPEN_3_shut_ground_at_the_edge_of_the_table_is_no_way_out() -> None:
+def test_p_open_3_shut_ground_at_the_edge_of_the_table_is_no_way_out() -> None:
     """Two cells are left beside the edge. A tile on the first would shut the last entrance, so that
     no tile could ever use it, and all stacks would be thrown away."""
     line: list[Piece] = [("AC03", x, 3, 1, A) for x in range(1, 6)]
@@ -234,7 +234,7 @@ def test_P_OPEN_3_shut_ground_at_the_edge_of_the_table_is_no_way_out() -> None:
     assert not holds_open(shut, 0)
 
 
-def test_P_OPEN_2_a_downstairs_entrance_spoils_it() -> None:
+def test_p_open_2_a_downstairs_entrance_spoils_it() -> None:
     """No upstairs tile of four entrances may stand where a downstairs entrance leads too."""
     below: list[Piece] = [("ST01", 1, 5, 3, A), ("DO13", 2, 5, 0, A)]
     found = palace(CORNER, ("LI12", 0, 5, 0, A), *below)
@@ -245,7 +245,7 @@ def test_P_OPEN_2_a_downstairs_entrance_spoils_it() -> None:
     assert facing not in used(through)
 
 
-def test_P_OPEN_2_nor_may_one_lead_into_the_cell_behind_it() -> None:
+def test_p_open_2_nor_may_one_lead_into_the_cell_behind_it() -> None:
     """From (1, 4) it goes on to (1, 5) and (2, 4); DO05 on (2, 5) has entrances E and W."""
     found = wet(palace(CORNER, ("DO05", 2, 5, 1, A)), *WALLS)
     assert found.down_doors >> cell_at(1, 5) & 1
@@ -253,7 +253,7 @@ def test_P_OPEN_2_nor_may_one_lead_into_the_cell_behind_it() -> None:
     assert used(wet(found, (2, 4))) == []
 
 
-def test_P_OPEN_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
+def test_p_open_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
     """The last entrance faces (3, 5); DO05 beside it would lead there from below."""
     pieces: list[Piece] = [("HA01", 1, 3, 0, A), ("ST01", 2, 3, 3, A), ("AC03", 1, 4, 0, A)]
     pieces += [("AC01", 1, 5, 1, A), ("AC03", 2, 5, 1, A)]
@@ -270,7 +270,7 @@ def test_P_OPEN_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
     assert texts(s, "room 5 3 4") == ["room 5 3 4 1", "room 5 3 4 2"]  # not N
 
 
-def test_P_OPEN_2_what_the_stacks_hold_does_not_matter() -> None:
+def test_p_open_2_what_the_stacks_hold_does_not_matter() -> None:
     """The same palace with other tiles unseen: nobody learns of them by what may be placed."""
     found = wet(palace(CORNER), *WALLS)
     shown: list[tuple[int, list[str]]] = []
@@ -287,14 +287,14 @@ def test_P_OPEN_2_what_the_stacks_hold_does_not_matter() -> None:
     assert shown[0][0] == open_entrances(found)
 
 
-def test_P_OPEN_2_hallways_and_light_ends_count_dark_ends_do_not() -> None:
+def test_p_open_2_hallways_and_light_ends_count_dark_ends_do_not() -> None:
     assert len(cells_of(open_entrances(palace()))) == 7
     found = palace(("ST01", 1, 3, 3, A))
     assert len(cells_of(open_entrances(found))) == 6
     assert not open_entrances(found) >> cell_at(2, 3) & 1
 
 
-def test_P_OPEN_3_one_of_three_must_hold() -> None:
+def test_p_open_3_one_of_three_must_hold() -> None:
     shut = palace(("AC01", 1, 3, 3, B), ("AC05", 1, 4, 1, B), ("AC02", 0, 4, 1, A))
     shut = wet(shut, *SHUT_MOAT)
     assert [holds_open(shut, due) for due in (0, 3, 4, 9)] == [False, False, True, True]
@@ -306,20 +306,20 @@ def test_P_OPEN_3_one_of_three_must_hold() -> None:
 # Swans
 
 
-def test_P_SWAN_1_P_V1_a_match_pays_both_owners() -> None:
+def test_p_swan_1_a_match_pays_both_owners() -> None:
     s = at(pieces=[("LI12", 1, 3, 3, B)], row=["AC03"])
     assert (sides("LI12", 3), sides("AC03", 0)) == ("RYPB", "Y-R-")
     do(s, "room 6 1 4 0")
     assert (swans_of(s, A), swans_of(s, B)) == ("R", "R")
 
 
-def test_P_SWAN_3_P_V1_one_swan_for_a_match_with_oneself() -> None:
+def test_p_swan_3_one_swan_for_a_match_with_oneself() -> None:
     s = at(pieces=[("LI12", 1, 3, 3, A)], row=["AC03"])
     do(s, "room 6 1 4 0")
     assert (swans_of(s, A), swans_of(s, B)) == ("R", "")
 
 
-def test_P_SWAN_1_P_V2_gray_takes_the_colour_it_meets() -> None:
+def test_p_swan_1_gray_takes_the_colour_it_meets() -> None:
     s = at(pieces=[("LI12", 1, 3, 1, B)], row=["AC05"])
     assert sides("LI12", 1) == "PBRY"
     assert sides("AC05", 2) == "B-*R"
@@ -327,7 +327,7 @@ def test_P_SWAN_1_P_V2_gray_takes_the_colour_it_meets() -> None:
     assert (swans_of(s, A), swans_of(s, B)) == ("P", "P")
 
 
-def test_P_SWAN_2_P_V2_gray_on_gray_each_picks() -> None:
+def test_p_swan_2_gray_on_gray_each_picks() -> None:
     for owner in (A, B):
         s = at(pieces=[("HA01", 1, 3, 1, owner)], row=["AC05"])
         assert sides("HA01", 1) == "*R*R"
@@ -341,7 +341,7 @@ def test_P_SWAN_2_P_V2_gray_on_gray_each_picks() -> None:
         assert (swans_of(s, A), swans_of(s, B)) == ("P", "G" if owner == B else "")
 
 
-def test_P_SWAN_4_P_V3_start_hallways_have_no_owner() -> None:
+def test_p_swan_4_start_hallways_have_no_owner() -> None:
     s = at(row=["AC01"])  # B N, R E
     assert sides("AC01", 3) == "R--B"
     do(s, "room 6 1 1 3")  # its blue W on the blue E of HA06
@@ -355,20 +355,20 @@ def test_P_SWAN_4_P_V3_start_hallways_have_no_owner() -> None:
     assert (swans_of(s, A), swans_of(s, B)) == ("R", "")
 
 
-def test_P_SWAN_4_the_bridge_never_matches() -> None:
+def test_p_swan_4_the_bridge_never_matches() -> None:
     s = at()
     doors = s.view(None)["palace"][0]["doors"]  # type: ignore[index]
     assert doors[2] == "bridge"
 
 
-def test_P_SWAN_5_P_V3_a_joint_without_match_is_still_a_joint() -> None:
+def test_p_swan_5_a_joint_without_match_is_still_a_joint() -> None:
     s = at(pieces=[("LI12", 1, 3, 3, B)], row=["AC04"])  # P N, G S
     do(s, "room 6 1 4 0")  # green on red
     assert (swans_of(s, A), swans_of(s, B)) == ("", "")
     assert s.palace.missing[4] == 1
 
 
-def test_P_SWAN_5_P_V4_several_joints_are_separate_matches() -> None:
+def test_p_swan_5_several_joints_are_separate_matches() -> None:
     """R on B's R, G on A's gray, P on B's Y: A takes R and G, B takes R."""
     below: Piece = ("LI12", 1, 3, 3, B)
     right: Piece = ("HA01", 2, 4, 0, A)
@@ -386,14 +386,14 @@ def test_P_SWAN_5_P_V4_several_joints_are_separate_matches() -> None:
 # Hallways and Stairs
 
 
-def test_P_HALL_1_they_are_free() -> None:
+def test_p_hall_1_they_are_free() -> None:
     s = at(hallway="HA09", stair="ST04")
     assert s.swan_total(A) == 0
     assert texts(s, "hallway")
     assert texts(s, "stair")
 
 
-def test_P_HALL_2_hallways_are_upstairs_and_have_no_row() -> None:
+def test_p_hall_2_hallways_are_upstairs_and_have_no_row() -> None:
     assert all(TILES.all[number].level_code() == 0b01010101 for number in TILES.hallways)
     s = at(hallway="HA09")
     do(s, "hallway 1 3 0")
@@ -402,7 +402,7 @@ def test_P_HALL_2_hallways_are_upstairs_and_have_no_row() -> None:
     assert len(track) == 6
 
 
-def test_P_HALL_3_a_row_tile_may_be_discarded_at_its_price() -> None:
+def test_p_hall_3_a_row_tile_may_be_discarded_at_its_price() -> None:
     row = ["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"]
     s = at(row=row, hallway="HA15", swans=["RB"], players=3)
     do(s, "hallway 1 3 0")
@@ -425,7 +425,7 @@ def test_P_HALL_3_a_row_tile_may_be_discarded_at_its_price() -> None:
     assert s.seat() == pal.CHANCE
 
 
-def test_P_HALL_3_the_rewards_of_what_it_completes_come_before_discarding() -> None:
+def test_p_hall_3_the_rewards_of_what_it_completes_come_before_discarding() -> None:
     for code, reward, declined in (("FO04", "keep", "return"), ("SL05", "sleeping", "done")):
         s = at(pieces=[(code, 1, 3, 1, A)], hallway="HA15", row=["FO01", "LI12"], swans=["RRB"])
         do(s, "hallway 2 3 0")

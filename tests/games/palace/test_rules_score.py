@@ -30,17 +30,17 @@ def tracked(rows: list[int], slots: str = "") -> int:
 @pytest.mark.parametrize(
     "rows, slots, points",
     [
-        ([1, 1, 1, 1, 1, 1], "", 10),  # P/E2
+        ([1, 1, 1, 1, 1, 1], "", 10),
         ([2, 2, 2, 2, 2, 2], "", 30),
         ([3, 3, 3, 3, 3, 3], "", 60),
-        ([5, 2, 2, 2, 2, 2], "", 40),  # P/V9
+        ([5, 2, 2, 2, 2, 2], "", 40),
         ([6, 1, 1, 1, 1, 0], "", 10),
         ([10, 0, 0, 0, 0, 0], "", 10),
         ([3, 3, 3, 3, 3, 3], "TEN", 70),
         ([5, 5, 5, 5, 5, 5], "", 120),
     ],
 )
-def test_P_SCORE_1_P_E2_P_V9_blueprints(rows: list[int], slots: str, points: int) -> None:
+def test_p_score_1_blueprints(rows: list[int], slots: str, points: int) -> None:
     assert len(rows) == ROOM_TYPES
     assert tracked(rows, slots) == points
 
@@ -55,7 +55,7 @@ DOWN: list[Piece] = [
 """A section of four Downstairs rooms behind the complete Stair of A."""
 
 
-def test_P_SCORE_2_P_V13_downstairs_rooms_behind_complete_stairs_once() -> None:
+def test_p_score_2_downstairs_rooms_behind_complete_stairs_once() -> None:
     found = palace(*DOWN)
     assert [stair_rooms(found, TILES, seat) for seat in (A, B)] == [4, 0]
     assert max(sections(found, TILES)) == 0
@@ -100,7 +100,7 @@ def corner(code: str, **more: object) -> PalaceState:
     return at(pieces=pieces, **more)  # type: ignore[arg-type]
 
 
-def test_P_SCORE_3_P_V14_utility_rooms() -> None:
+def test_p_score_3_utility_rooms() -> None:
     s = corner("UT03", swans=["GG"], secrets=["G"])
     assert line(s, "utility") == 9
     s = completed("UT06")
@@ -122,7 +122,7 @@ def test_P_SCORE_3_P_V14_utility_rooms() -> None:
     assert line(s, "utility") == 3  # itself
 
 
-def test_P_SCORE_4_P_V15_activity() -> None:
+def test_p_score_4_activity() -> None:
     pieces: list[Piece] = [
         ("AC03", 1, 3, 1, A),
         ("HA01", 2, 3, 0, B),
@@ -138,11 +138,11 @@ def test_P_SCORE_4_P_V15_activity() -> None:
 @pytest.mark.parametrize(
     "swans, secret, points",
     [
-        ("R", "", 1),  # P/E5
+        ("R", "", 1),
         ("RB", "", 2),
         ("RBG", "", 4),
         ("RBGY", "", 7),
-        ("RRRBBGGYP", "", 16),  # P/V8
+        ("RRRBBGGYP", "", 16),
         ("RRBBGGYY", "", 14),
         ("RBGYP", "", 11),
         ("RRRR", "", 4),
@@ -150,13 +150,13 @@ def test_P_SCORE_4_P_V15_activity() -> None:
         ("RB", "G", 4),
     ],
 )
-def test_P_SCORE_5_P_E5_P_V8_swan_sets(swans: str, secret: str, points: int) -> None:
+def test_p_score_5_swan_sets(swans: str, secret: str, points: int) -> None:
     s = at(swans=[swans], secrets=[secret])
     assert line(s, "swans") == points
 
 
 @pytest.mark.parametrize("rule, five", [("eleven", 11), ("eight", 8)])
-def test_P_SCORE_5_largest_sets_first_is_best(rule: str, five: int) -> None:
+def test_p_score_5_largest_sets_first_is_best(rule: str, five: int) -> None:
     """Against every way to split some swans; five colours are worth 11, or 8 by a house rule."""
     s = at(five_swans=rule)
     points = [*s.rules.board.sets[:5], five]
@@ -187,7 +187,7 @@ def _low(counts: tuple[int, ...]) -> int:
     return 1 << next(i for i, n in enumerate(counts) if n)
 
 
-def test_P_SCORE_6_public_favors_then_personal_ones() -> None:
+def test_p_score_6_public_favors_then_personal_ones() -> None:
     s = at(public=["FV17", "FV20"], swans=["RR", "B"])
     hold(s, A, "FV29", "TEN")
     gains = [(gain.reason, gain.what) for gain in final_gains(s, A) if gain.line == "favors"]
@@ -195,7 +195,7 @@ def test_P_SCORE_6_public_favors_then_personal_ones() -> None:
     assert line(s, "favors") == 8 + 6 + 10
 
 
-def test_P_SCORE_7_the_total_is_the_sum_of_the_lines() -> None:
+def test_p_score_7_the_total_is_the_sum_of_the_lines() -> None:
     s = pal.game("palace", players=4).start()
     assert isinstance(s, PalaceState)
     pal.playout(s, pal.Rng(11))
@@ -206,7 +206,7 @@ def test_P_SCORE_7_the_total_is_the_sum_of_the_lines() -> None:
     assert {found.ruling[:7] for found in s.score_lines()} == {"P-SCORE"}
 
 
-def test_P_SCORE_7_nothing_scores_before_the_end() -> None:
+def test_p_score_7_nothing_scores_before_the_end() -> None:
     s = pal.game("palace", players=3).start()
     rng = pal.Rng(4)
     while s.seat() != pal.OVER:
@@ -217,7 +217,7 @@ def test_P_SCORE_7_nothing_scores_before_the_end() -> None:
     assert max(s.scores()) > 0
 
 
-def test_P_FAV_2_P_V20_end_swans_come_before_the_count() -> None:
+def test_p_fav_2_end_swans_come_before_the_count() -> None:
     s = at(public=["FV30"], swans=["RRRR", "BBBBBB"], slots=["SWANS3"], row=["AC03"])
     s.joined = 1
     s.forget_options()
@@ -256,7 +256,7 @@ Keys = list[tuple[int, int]]
         ([(80, 9), (80, 9), (70, 4), (70, 4)], None, "nobody wins"),
     ],
 )
-def test_P_TIE_1_P_TIE_2_P_V35_the_winner(keys: Keys, winner: int | None, how: str) -> None:
+def test_p_tie_1_and_p_tie_2_the_winner(keys: Keys, winner: int | None, how: str) -> None:
     ranks = ranks_of(keys)
     assert [seat for seat, rank in enumerate(ranks) if rank == 1] == (
         [] if winner is None else [winner]
@@ -265,7 +265,7 @@ def test_P_TIE_1_P_TIE_2_P_V35_the_winner(keys: Keys, winner: int | None, how: s
     assert tie_break_of(keys) == how
 
 
-def test_P_TIE_2_tied_players_rank_behind_the_winner() -> None:
+def test_p_tie_2_tied_players_rank_behind_the_winner() -> None:
     assert ranks_of([(80, 9), (80, 9), (70, 4), (70, 6)]) == [2, 2, 4, 1]
     s = at(swans=["R", "B"])
     give(s, A, "G")

@@ -39,7 +39,7 @@ def opened(players: int = 2, **options: object) -> PalaceState:
     return s
 
 
-def test_P_SET_1_components() -> None:
+def test_p_set_1_components() -> None:
     s = game().start()
     found = Counter(TYPES[type] for type in s.rules.tiles.types)
     assert found == dict(zip(TYPES, COUNTS, strict=True))
@@ -49,7 +49,7 @@ def test_P_SET_1_components() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_P_SET_2_P_SET_3_P_SET_6_stacks_row_and_public_favors(players: int) -> None:
+def test_p_set_2_and_p_set_3_and_p_set_6_stacks_row_and_public_favors(players: int) -> None:
     s = opened(players, first=0)
     assert s.stacks == [11, 16, 16, 16, 16]
     assert "" not in row_codes(s)
@@ -58,7 +58,7 @@ def test_P_SET_2_P_SET_3_P_SET_6_stacks_row_and_public_favors(players: int) -> N
     assert s.ask().name == "keep"
 
 
-def test_P_SET_3_the_row_is_filled_from_the_right() -> None:
+def test_p_set_3_the_row_is_filled_from_the_right() -> None:
     s = game().start()
     while s.ask().name == "chance" and s.top_stair < 0:
         s.apply(s.options()[0])
@@ -66,7 +66,7 @@ def test_P_SET_3_the_row_is_filled_from_the_right() -> None:
     assert row_codes(s) == ["", "", "", "", "FO03", "LI01"]
 
 
-def test_P_SET_4_only_the_top_hallway_and_stair_can_be_taken() -> None:
+def test_p_set_4_only_the_top_hallway_and_stair_can_be_taken() -> None:
     s = at(hallway="HA01", stair="ST05")
     assert {text.split()[0] for text in texts(s)} == {"hallway", "stair"}
     view = s.view(A)
@@ -81,7 +81,7 @@ def test_P_SET_4_only_the_top_hallway_and_stair_can_be_taken() -> None:
     assert (len(s.hallways), s.stairs) == (len(before[0]) - 1, before[1])
 
 
-def test_P_SET_5_three_hallways_without_owner_stand_at_the_bridge() -> None:
+def test_p_set_5_three_hallways_without_owner_stand_at_the_bridge() -> None:
     s = opened(2, first=0)
     pieces = s.palace.pieces
     assert xy(cell_of(piece) for piece in pieces) == [(0, 1), (0, 2), (0, 3)]
@@ -99,7 +99,7 @@ def _match(s: PalaceState, number: int) -> bool:
     return north == south or 6 in (north, south)
 
 
-def test_P_SET_7_keep_none_or_one_of_three_favors() -> None:
+def test_p_set_7_keep_none_or_one_of_three_favors() -> None:
     s = opened(3, first=1)
     assert s.waiting() == 0b111
     assert len(s.options()) == 3 * 6 + 1
@@ -118,7 +118,7 @@ def test_P_SET_7_keep_none_or_one_of_three_favors() -> None:
     assert [card.known for card in s.favors.bottom] == [0b010] * 3 + [0b100] * 2 + [0b001] * 2
 
 
-def test_P_SET_8_the_start_player_is_drawn_and_play_is_clockwise() -> None:
+def test_p_set_8_the_start_player_is_drawn_and_play_is_clockwise() -> None:
     s = pal.game("palace", players=3).start()
     assert [s.text(a) for a in s.options()] == ["starter A", "starter B", "starter C"]
     do(s, "starter C")
@@ -135,7 +135,7 @@ def test_P_SET_8_the_start_player_is_drawn_and_play_is_clockwise() -> None:
     assert order == [2, 0, 1, 2, 0]
 
 
-def test_P_SET_9_nobody_has_swans_and_they_never_run_out() -> None:
+def test_p_set_9_nobody_has_swans_and_they_never_run_out() -> None:
     s = opened(4, first=0)
     assert [s.swan_total(seat) for seat in range(4)] == [0] * 4
     s = at(pieces=[("LI12", 1, 3, 0, A)], swans=["R" * 70], row=["FO12"])
@@ -144,7 +144,7 @@ def test_P_SET_9_nobody_has_swans_and_they_never_run_out() -> None:
     assert s.swan_count(A, 0) == before + 1 > 60
 
 
-def test_P_SET_10_the_building_area_ends_one_cell_before_the_table() -> None:
+def test_p_set_10_the_building_area_ends_one_cell_before_the_table() -> None:
     codes = ["HA01", "HA02", "HA03", "HA04", "HA05", "HA07", "HA08", "HA09", "HA11", "HA12"]
     line: list[Piece] = [(code, x + 1, 3, 1, A) for x, code in enumerate(codes)]
     s = at(pieces=line[:9], hallway="HA12", columns=23, rows=15)
@@ -159,7 +159,7 @@ def test_P_SET_10_the_building_area_ends_one_cell_before_the_table() -> None:
         s.parse("stair 0 15 0")
 
 
-def test_P_SET_10_the_table_has_31_columns_and_24_rows_or_as_many_as_are_asked_for() -> None:
+def test_p_set_10_the_table_has_31_columns_and_24_rows_or_as_many_as_are_asked_for() -> None:
     def size(**options: object) -> tuple[int, int, int]:
         table = at(**options).view(None)["table"]
         return table["x_least"], table["x_most"], table["y_most"]  # type: ignore[index]
@@ -179,13 +179,13 @@ def test_P_SET_10_the_table_has_31_columns_and_24_rows_or_as_many_as_are_asked_f
 # The turn
 
 
-def test_P_TURN_1_four_actions() -> None:
+def test_p_turn_1_four_actions() -> None:
     s = at(row=["FO01"], swans=["RBG"], hallway="HA01", stair="ST01")
     kinds = {text.split()[0] for text in texts(s)}
     assert kinds == {"room", "hallway", "stair", "blueprint", "favor"}
 
 
-def test_P_TURN_2_payment_swans_rewards_discard_moat_then_the_row() -> None:
+def test_p_turn_2_payment_swans_rewards_discard_moat_then_the_row() -> None:
     """A Hallway joined twice that completes HA06: swans, rewards, discard, moat, refill."""
     s = at(
         pieces=[("AC03", 1, 2, 0, B), ("LI03", -1, 1, 1, A)],
@@ -203,7 +203,7 @@ def test_P_TURN_2_payment_swans_rewards_discard_moat_then_the_row() -> None:
     assert [name for name in firsts if name in wanted] == wanted
 
 
-def test_P_TURN_3_a_row_of_which_nothing_fits_is_discarded() -> None:
+def test_p_turn_3_a_row_of_which_nothing_fits_is_discarded() -> None:
     """Only Downstairs rooms lie in the Row, no stack is left, and no dark end is there."""
     s = at(row=["DO01", "DO02", "DO03", "DO04", "DO05", "DO06"])
     s.hallways = ()
@@ -222,7 +222,7 @@ def test_P_TURN_3_a_row_of_which_nothing_fits_is_discarded() -> None:
     assert {text.split()[0] for text in texts(s)} == {"room"}
 
 
-def test_P_TURN_3_counts_only_tiles_that_can_be_paid() -> None:
+def test_p_turn_3_counts_only_tiles_that_can_be_paid() -> None:
     s = at(row=["FO01", "DO02", "DO03", "DO04", "DO05", "DO06"])
     s.top_hallway = s.top_stair = -1
     assert s.swan_total(A) == 0  # FO01 lies on the space of 3
@@ -249,7 +249,7 @@ def thrown_once(swans: str, **options: object) -> PalaceState:
     return s
 
 
-def test_P_TURN_3_then_the_player_chooses_anew_among_all_actions() -> None:
+def test_p_turn_3_then_the_player_chooses_anew_among_all_actions() -> None:
     """The Row goes once by itself; again only if neither Favor nor Blueprint is taken."""
     s = thrown_once("RGBP")
     assert s.gone == (tile("DO01"),)
@@ -267,7 +267,7 @@ def test_P_TURN_3_then_the_player_chooses_anew_among_all_actions() -> None:
     assert thrown_once("").seat() == pal.CHANCE
 
 
-def test_P_TURN_3_the_row_goes_before_anything_else_but_moat_moves() -> None:
+def test_p_turn_3_the_row_goes_before_anything_else_but_moat_moves() -> None:
     s = at(row=["DO01"], swans=["RGBP"], slots=["MOVE"], moat=[(1, 1)])
     s.hallways = s.stairs = ()
     s.top_hallway = s.top_stair = -1
@@ -277,7 +277,7 @@ def test_P_TURN_3_the_row_goes_before_anything_else_but_moat_moves() -> None:
     assert s.why_not(s.parse("favor")) == said
 
 
-def test_P_TURN_4_who_can_do_nothing_passes_and_the_game_ends() -> None:
+def test_p_turn_4_who_can_do_nothing_passes_and_the_game_ends() -> None:
     s = at(row=["DO01"], empty_stacks=5)
     s.top_hallway = s.top_stair = -1
     s.hallways = s.stairs = ()
@@ -292,7 +292,7 @@ def test_P_TURN_4_who_can_do_nothing_passes_and_the_game_ends() -> None:
     assert s.ended == NO_ROOMS
 
 
-def test_P_TURN_5_tiles_slide_right_and_new_ones_enter_at_the_left() -> None:
+def test_p_turn_5_tiles_slide_right_and_new_ones_enter_at_the_left() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["RRR"], hallway="HA15")
     do(s, "hallway 1 3 0", "discard 5")
     assert row_codes(s) == ["", "FO01", "FO02", "FO03", "FO04", "FO06"]
@@ -300,7 +300,7 @@ def test_P_TURN_5_tiles_slide_right_and_new_ones_enter_at_the_left() -> None:
     assert row_codes(s) == ["LI01", "FO01", "FO02", "FO03", "FO04", "FO06"]
 
 
-def test_P_TURN_5_within_the_turn_gaps_and_prices_stay() -> None:
+def test_p_turn_5_within_the_turn_gaps_and_prices_stay() -> None:
     row = ["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"]
     s = at(pieces=[("SL05", 1, 3, 1, A)], row=row, swans=["R"])
     do(s, "room 6 2 3 1")  # it completes SL05, whose reward looks at the Row as it lies
@@ -311,7 +311,7 @@ def test_P_TURN_5_within_the_turn_gaps_and_prices_stay() -> None:
     assert row_codes(s) == ["", "", *row[:4]]
 
 
-def test_P_TURN_5_the_next_stack_goes_on_when_one_ends() -> None:
+def test_p_turn_5_the_next_stack_goes_on_when_one_ends() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], empty_stacks=1)
     assert s.stacks == [0, 16, 16, 16, 16]
     do(s, texts(s, "room 6")[0])
@@ -319,7 +319,7 @@ def test_P_TURN_5_the_next_stack_goes_on_when_one_ends() -> None:
     assert s.stacks == [0, 15, 16, 16, 16]
 
 
-def test_P_TURN_6_discarded_rooms_are_public_and_gone() -> None:
+def test_p_turn_6_discarded_rooms_are_public_and_gone() -> None:
     s = at(row=["FO01", "FO02"], hallway="HA15")
     do(s, "hallway 1 3 0", "discard 6")
     assert s.view(None)["discarded"] == ["FO02"]
@@ -329,7 +329,7 @@ def test_P_TURN_6_discarded_rooms_are_public_and_gone() -> None:
 # Paying
 
 
-def test_P_PAY_1_any_mix_but_never_more_than_owed() -> None:
+def test_p_pay_1_any_mix_but_never_more_than_owed() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["RG"], secrets=["B"])
     first = texts(s, "room 1")[0]
     do(s, first)
@@ -342,7 +342,7 @@ def test_P_PAY_1_any_mix_but_never_more_than_owed() -> None:
     assert len(s.palace.pieces) == 4
 
 
-def test_P_PAY_1_a_preview_goes_on_to_what_is_paid_for() -> None:
+def test_p_pay_1_a_preview_goes_on_to_what_is_paid_for() -> None:
     """Whatever is paid with, the tile lies where it was put; nothing is said of the payment."""
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["RRG"], secrets=["B"])
     before = s.hash()
@@ -352,7 +352,7 @@ def test_P_PAY_1_a_preview_goes_on_to_what_is_paid_for() -> None:
     assert s.hash() == before
 
 
-def test_P_PAY_1_P_V12_a_free_tile_cannot_be_paid_for() -> None:
+def test_p_pay_1_a_free_tile_cannot_be_paid_for() -> None:
     s = at(row=["FO06"], swans=["RRR"])
     do(s, texts(s, "room 6")[0])
     assert len(s.palace.pieces) == 4
@@ -360,7 +360,7 @@ def test_P_PAY_1_P_V12_a_free_tile_cannot_be_paid_for() -> None:
     assert s.why_not(s.parse("pay red")) is not None
 
 
-def test_P_PAY_2_a_paid_secret_swan_returns_unseen_and_is_mixed() -> None:
+def test_p_pay_2_a_paid_secret_swan_returns_unseen_and_is_mixed() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04"], secrets=["BP", "G"])
     give(s, A, "R")
     s.forget_options()
@@ -379,14 +379,14 @@ def test_P_PAY_2_a_paid_secret_swan_returns_unseen_and_is_mixed() -> None:
     assert set(held) == {0, 1, 2, 3, 4}
 
 
-def test_P_PAY_3_P_E1_discounts() -> None:
+def test_p_pay_3_discounts() -> None:
     s = at(slots=["DISC1", "DISC1 DISC2"])
     assert [s.price(A, space) for space in range(6)] == [2, 1, 0, 0, 0, 0]
     assert [s.price(B, space) for space in range(6)] == [1, 0, 0, 0, 0, 0]
     assert s.rules.board.prices == [3, 2, 1, 1, 0, 0]
 
 
-def test_P_PAY_4_what_cannot_be_paid_is_no_option() -> None:
+def test_p_pay_4_what_cannot_be_paid_is_no_option() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["R"])
     assert {text.split()[1] for text in texts(s, "room")} == {"3", "4", "5", "6"}
     a = s.parse(texts(s, "room 3")[0].replace("room 3", "room 1"))

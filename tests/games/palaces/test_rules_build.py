@@ -32,7 +32,7 @@ def test_l_build_1_a_level_has_one_suit() -> None:
 
 
 def test_l_build_2_the_model() -> None:
-    """L/X2: Vinny has S,M,G,S and the lower column at 3."""
+    """Vinny has S,M,G,S and the lower column at 3."""
     s = at(palaces=[("SMGS", 3)], prize="GPit", hands=["G"])
     assert lanes(s, "S") == "hl"
     assert lanes(s, "G") == lanes(s, "C") == lanes(s, "M") == "h"
@@ -42,7 +42,7 @@ def test_l_build_2_the_model() -> None:
 
 
 def test_l_build_2_from_the_ground() -> None:
-    """L/V19: Gold high; then Silver high only; then Gold low or high."""
+    """Gold high; then Silver high only; then Gold low or high."""
     s = at(prize="GPit", hands=["G"])
     assert lanes(s, "G") == "h"
     put(s, "G", HIGH)
@@ -56,7 +56,7 @@ def test_l_build_2_from_the_ground() -> None:
 
 
 def test_l_build_2_the_order_of_builds_matters() -> None:
-    """L/V20: T = G,S,S, L = 0: Gold, Silver, Silver low; Silver first: high only."""
+    """T = G,S,S, L = 0: Gold, Silver, Silver low; Silver first: high only."""
     s = at(palaces=[("GSS", 0)], prize="GPit", hands=["G"])
     assert lanes(s, "S") == "h"
     for suit in "GSS":
@@ -66,7 +66,7 @@ def test_l_build_2_the_order_of_builds_matters() -> None:
 
 
 def test_l_build_3_builds_are_optional_and_need_a_tile() -> None:
-    """L/V21: 1 gold tile left, two Gold builds: the second is lost; the game ends."""
+    """1 gold tile left, two Gold builds: the second is lost; the game ends."""
     s = at(
         prize="GTurret",
         hands=["S", "C"],
@@ -108,7 +108,7 @@ def test_l_draw_1_losers_draw(prize: str, number: int) -> None:
 
 
 def test_l_draw_2_a_deck_that_is_empty_is_made_anew_at_once() -> None:
-    """L/V27: deck 1, discards 3, Gold prize: draws 1, reshuffles 3, draws 1: deck 2."""
+    """Deck 1, discards 3, Gold prize: draws 1, reshuffles 3, draws 1: deck 2."""
     s = at(
         prize="GTurret",
         hands=["", "C"],
@@ -126,7 +126,7 @@ def test_l_draw_2_a_deck_that_is_empty_is_made_anew_at_once() -> None:
 
 
 def test_l_draw_2_nothing_to_draw() -> None:
-    """L/V28: all own cards in hand: draws 0."""
+    """All own cards in hand: draws 0."""
     s = at(
         prize="GTurret",
         hands=["M S", "C"],
@@ -215,7 +215,7 @@ def test_l_end_1_else_the_marker_goes_left() -> None:
 def test_l_end_2_levels_then_suits(
     one: tuple[str, int], two: tuple[str, int], winners: list[int]
 ) -> None:
-    """L/V30: S,G,M beats G,S,M; 4 Marble beat 3 Gold; same levels share."""
+    """S,G,M beats G,S,M; 4 Marble beat 3 Gold; same levels share."""
     s = at(palaces=[one, two], prize="GPit", hands=["G"])
     outcome = s.outcome()
     assert outcome.winners == winners

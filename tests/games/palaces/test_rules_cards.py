@@ -52,7 +52,7 @@ def test_l_card_5_path_passes_left_together() -> None:
 
 
 def test_l_card_5_path_around_those_who_refuse() -> None:
-    """L/V24: four players, C refuses: A to B, B to D, D to A."""
+    """Four players, C refuses: A to B, B to D, D to A."""
     s = at(players=4, prize="MPath", hands=["G", "S S", "C MArmory", "M"], available=["GKeep"])
     won(s, 1, "S")
     say(s, "path MPath MPath")
@@ -64,7 +64,7 @@ def test_l_card_5_path_around_those_who_refuse() -> None:
 
 
 def test_l_card_5_two_players_one_refuses() -> None:
-    """L/V24: nothing moves."""
+    """Nothing moves."""
     s = at(prize="MPath", hands=["G CArmory", "S S"], available=["GKeep"])
     won(s, 1, "S")
     say(s, "path MPath MPath", "refuse CArmory", "give S")
@@ -88,7 +88,7 @@ def test_l_card_6_topiary_marks_a_bid_card_or_removes_a_hand_card() -> None:
 
 
 def test_l_card_7_keep_never_a_keep() -> None:
-    """L/V25: Keep, Folly as Keep, gold basic: the basic returns; the second Keep marks nothing."""
+    """Keep, Folly as Keep, gold basic: the basic returns; the second Keep marks nothing."""
     s = at(
         prize="MPit",
         hands=["", "GKeep SFolly G"],
@@ -208,7 +208,7 @@ def test_l_card_11_an_own_card_may_build_more(tmp_path: Path) -> None:
 
 
 def test_l_card_12_chapel_widens_the_prize_build() -> None:
-    """L/V32: the tile for a Crystal prize may be of any suit that the bid has twice, once."""
+    """The tile for a Crystal prize may be of any suit that the bid has twice, once."""
     s = at(prize="CPit", hands=["", "MChapel M G"], available=["GKeep"])
     won(s, 1, "MChapel M G")
     assert texts(s, "build") == ["build C high", "build M high"]
@@ -281,7 +281,7 @@ def test_l_card_14_effect_by_effect() -> None:
 
 
 def test_l_card_15_cell_cancels_the_draw_phase_fountain_still_draws() -> None:
-    """L/V26: Cell and Fountain, Gold prize: the winner draws 1, the others 0."""
+    """Cell and Fountain, Gold prize: the winner draws 1, the others 0."""
     s = at(
         prize="GTurret",
         hands=["S MArmory", "MCell MFountain"],
@@ -296,7 +296,7 @@ def test_l_card_15_cell_cancels_the_draw_phase_fountain_still_draws() -> None:
 
 
 def test_l_card_16_pit_discards_one_each() -> None:
-    """L/V29: a loser with an Armory discards a card or shows it and keeps all."""
+    """A loser with an Armory discards a card or shows it and keeps all."""
     s = at(players=3, prize="MPit", hands=["G SArmory", "C", ""], available=["GKeep"])
     won(s, 1, "C")
     say(s, "pit MPit MPit")
@@ -319,7 +319,7 @@ def test_l_card_16_pit_discards_one_each() -> None:
 def test_l_card_17_undermine(
     before: tuple[str, int], targets: list[str], after: tuple[str, int], silver: int
 ) -> None:
-    """L/V22: T = G,S, L = 1: T = G, and three Silver are gone. T = G, L = 1: no legal target."""
+    """T = G,S, L = 1: T = G, and three Silver are gone. T = G, L = 1: no legal target."""
     s = at(prize="MUndermine", hands=["", "C"], available=["GKeep"], palaces=[before])
     won(s, 1, "C")
     assert texts(s, "undermine") == targets

@@ -107,7 +107,7 @@ def _grow_passage(rng: random.Random, castle: Moated) -> None:
     if not any(name.startswith(kind) for name, *_ in castle.spots):
         found = links(castle.plan, len(castle.spots) - 1, KINDS[kind])
         if found:
-            level = castle.plan.pieces[-1].face.doors[0].level
+            level = castle.plan.pieces[-1].turned.doors[0].level
             is_down = level == 1
             castle.add(f"{kind} {'D' if is_down else 'U'}", KINDS[kind].tiles[level],
                        rng.choice(found))
@@ -201,7 +201,7 @@ def test_c_moa_6_before_the_first_section_only_outdoor_rooms_touch_the_drawbridg
         below = cells_below(castle, name)
         assert below
         for rotation, x, y in castle.places(name):
-            top = {(x + dx, y) for dx in range(TILES[name].faces[rotation].w)}
+            top = {(x + dx, y) for dx in range(TILES[name].turned[rotation].w)}
             assert not top & {(0, BOTTOM + 1), (1, BOTTOM + 1), (2, BOTTOM + 1)}
 
 
@@ -220,9 +220,9 @@ def test_c_moa_6_a_section_that_would_leave_a_room_outside_cannot_be_dug() -> No
 
 def on_the_bank(castle: Moated, name: str) -> set[bool]:
     """Whether the places of a room east of the ring reach the bank of the right section."""
-    east = [(TILES[name].faces[rotation], x, y) for rotation, x, y in castle.places(name)
+    east = [(TILES[name].turned[rotation], x, y) for rotation, x, y in castle.places(name)
             if x > RIGHT]
-    return {y + face.h > -7 for face, _, y in east}
+    return {y + turned.h > -7 for turned, _, y in east}
 
 
 def test_c_moa_6_the_outer_bank_of_a_dug_section_is_outside() -> None:
@@ -242,13 +242,13 @@ def test_c_moa_6_outdoor_rooms_outside_join_each_other_and_nothing_inside() -> N
     spot = min(castle.places(garden) & {(r, x, y) for r, x, y in castle.places(garden) if y == 5})
     castle.room(garden, *spot)
     assert castle.plan.connected(0) == 0b100
-    assert castle.plan.pieces[2].face.stand == OUTER
+    assert castle.plan.pieces[2].turned.stand == OUTER
     for name in GARDENS:
         for rotation, x, y in castle.places(name):
             tile = next(tile for tile in tiles_of(name)
                         if place(rotation, x, y) in Site(castle.plan).places(tile))
             joined = castle.plan.put(tile, rotation, x, y).connected(3)
-            is_out = is_any_outside(tile.faces[rotation], x, y, castle.plan.outside.areas)
+            is_out = is_any_outside(tile.turned[rotation], x, y, castle.plan.outside.areas)
             assert joined == (0b100 if is_out else 0b001)
 
 

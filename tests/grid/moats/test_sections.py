@@ -81,7 +81,7 @@ def test_c_plc_7_the_closed_ring_leaves_the_drawbridge() -> None:
     assert entrances.courtyards() == 1
 
 
-def test_c_plc_1_a_room_over_one_moat_cell_c_t7() -> None:
+def test_c_plc_1_a_room_over_one_moat_cell() -> None:
     hall = TILES["Hallway"]
     plan = start("S").put(hall, 0, 3, 1)
     green_house = TILES[NAMED["Green House"]]
@@ -90,7 +90,7 @@ def test_c_plc_1_a_room_over_one_moat_cell_c_t7() -> None:
     assert spot not in Site(dug(plan, "Right")).places(green_house)
 
 
-def test_c_moa_7_a_ballroom_at_the_water_c_t6() -> None:
+def test_c_moa_7_a_ballroom_at_the_water() -> None:
     """The Ballroom touches Trophy Hall and a moat; a door on the moat's wall keeps it open."""
     plan = dug(start(), "Right").put(TILES["R350-07"], 0, 0, -2)
     ballroom = TILES[NAMED["Ballroom"]]

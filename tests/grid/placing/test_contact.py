@@ -57,13 +57,13 @@ def test_c_geo_6_a_500_is_not_adjacent_to_a_chamfer() -> None:
     assert plan_of([FOYER, room("Vestibule", 2, 2)]).adjacent(0) == 0b10
 
 
-def test_c_geo_6_points_do_not_touch_c_t47() -> None:
+def test_c_geo_6_points_do_not_touch() -> None:
     plan = plan_of([room("Larder", 0, 0), room("Buttery", 2, 2)])
     assert plan.adjacent(0) == 0
     assert plan.adjacent(1) == 0
 
 
-def test_c_geo_6_and_3_shared_cell_of_two_octagons_c_t48() -> None:
+def test_c_geo_6_and_c_geo_3_shared_cell_of_two_octagons() -> None:
     plan = plan_of([FOYER, room("Audience Room", 2, 2)])
     assert plan.adjacent(1) == 0b1
     assert plan.piece_at(2, 2) == 0

@@ -25,7 +25,7 @@ def test_c_plc_2_a_door_must_meet_a_door() -> None:
     assert not may_lie([FOYER], ("R100-07", 0, 1, -2))
 
 
-def test_c_plc_3_levels_must_agree_c_t50() -> None:
+def test_c_plc_3_levels_must_agree() -> None:
     castle: list[Spot] = [FOYER, ("Stairs", 2, 3, 1), ("Downstairs hallway", 0, 6, 1),
                           ("Hallway", 0, 0, 3)]
     # Crypt (doors S4 and W1): its W door on the end of the downstairs hallway.
@@ -38,7 +38,7 @@ def test_c_plc_3_levels_must_agree_c_t50() -> None:
     assert may_lie([*castle, ("Hallway", 0, 11, 3)], room("Crypt", 12, 0))
 
 
-def test_c_plc_3_a_wall_may_lie_against_a_door_of_the_other_level_c_t50() -> None:
+def test_c_plc_3_a_wall_may_lie_against_a_door_of_the_other_level() -> None:
     # Oubliette (W0, downstairs) on the end of a downstairs hallway, its S wall on U doors.
     castle: list[Spot] = [FOYER, ("Stairs", 2, 3, 1), ("Downstairs hallway", 0, 6, 1),
                           ("Hallway", 0, 12, 3)]
@@ -62,7 +62,7 @@ def test_c_plc_5_both_faces_of_a_hallway() -> None:
     assert not may_lie(stairs, ("Hallway", 0, 6, 1))
 
 
-def test_c_plc_6_fence_and_corner_c_t49() -> None:
+def test_c_plc_6_fence_and_corner() -> None:
     # French Gazebo (E3 S1 W2) at (0, 0); hallways lead to the places beside its fence.
     garden: list[Spot] = [room("French Gazebo", 0, 0), ("Hallway", 1, 4, 0), ("Hallway", 1, 6, -4)]
     assert may_lie(garden, ("R100-02", 0, 4, -2))
@@ -148,7 +148,7 @@ def test_putting_leaves_the_old_plan_alone() -> None:
     assert len(plan.pieces) == 2
 
 
-def test_a_plan_with_its_surveys_is_freed_at_once() -> None:
+def test_a_plan_with_its_finders_is_freed_at_once() -> None:
     gc.collect()
     gc.disable()
     try:

@@ -10,7 +10,7 @@ import pytest
 
 import palatium as pal
 from palatium.cli.app import run
-from palatium.cli.mistakes import shipped_files
+from palatium.cli.component_errors import shipped_files
 from palatium.lab.intervals import DOUBT
 from palatium.lab.playtest.findings import ANSWERS, extremes, form
 from palatium.lab.playtest.page import as_csv, as_html, write_report

@@ -1,4 +1,4 @@
-"""What a seat of Azul: Summer Pavilion can expect: weights, tables of a board, and an outlook.
+"""What a seat of Azul: Summer Pavilion can expect: weights, tables of a board, and an evaluator.
 
 Values are whole numbers in hundredths of a point, so that they are the same in every build.
 A chance is a whole number in thousandths.
@@ -103,7 +103,7 @@ class AzulTables:
         return chance * (bonus * POINT + runs * self.weights.surplus // 100) // SURE
 
 
-class Outlook:
+class Evaluator:
     """What a seat can expect: tiles to come, and the use of tiles that are not placed."""
 
     def __init__(self, tables: AzulTables, s: AzulState, round: int, on_table: int) -> None:

@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.azul.evaluate import POINT, TILES_IN, AzulTables, Outlook, Weights
+from palatium.bots.azul.evaluate import POINT, TILES_IN, AzulTables, Evaluator, Weights
 from palatium.bots.azul.moves import NEVER, hopes, plan_of, worths
 from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
@@ -82,7 +82,7 @@ class AzulJudge(Judge):
 
     def _quick_take(self, s: AzulState, seat: int, options: list[int]) -> int:
         """What serves the own hand best; what others miss is left to the tree."""
-        plan = plan_of(s, seat, Outlook(self.tables, s, s.round, on_table(s) - 2))
+        plan = plan_of(s, seat, Evaluator(self.tables, s, s.round, on_table(s) - 2))
         wild = s.wild()
         known: dict[int, int] = {}
         best = options[0]
@@ -136,11 +136,11 @@ class AzulJudge(Judge):
             for frame in s.stack:
                 if isinstance(frame, Placing):
                     passed = frame.passed
-        outlook = Outlook(self.tables, s, s.round, tiles)
+        evaluator = Evaluator(self.tables, s, s.round, tiles)
         late = rounds_left(s)
         out: list[list[float]] = []
         for seat in range(s.azul.players):
-            plan = plan_of(s, seat, outlook)
+            plan = plan_of(s, seat, evaluator)
             hand = float(total(s.hands[seat]))
             if not passed >> seat & 1:
                 plan.go_on()

@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.azul.evaluate import POINT, AzulTables, Outlook
+from palatium.bots.azul.evaluate import POINT, AzulTables, Evaluator
 from palatium.bots.azul.plan import PlacementTrial, colour_of, space_of
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.azul.actions import CENTRE_SOURCE, KEEP, PASS, PLACE, TAKE
@@ -37,10 +37,10 @@ def take_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int])
     on_table = total(s.centre)
     for tiles in s.displays:
         on_table += total(tiles)
-    outlook = Outlook(tables, s, s.round, on_table - 2)
-    mine = plan_of(s, seat, outlook)
+    evaluator = Evaluator(tables, s, s.round, on_table - 2)
+    mine = plan_of(s, seat, evaluator)
     other = seat + 1 if seat + 1 < s.azul.players else 0
-    theirs = plan_of(s, other, outlook)
+    theirs = plan_of(s, other, evaluator)
     idle = hopes(theirs, 0)
     known: dict[int, int] = {}
     out: list[int] = []
@@ -72,9 +72,9 @@ def hopes(plan: PlacementTrial, taken: int) -> int:
 
 def place_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Placements: each followed by the best plan for the rest of the hand; passing leaves it."""
-    plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
+    plan = plan_of(s, seat, Evaluator(tables, s, s.round, 0))
     found: dict[int, int] = {}
-    for key in sorted(plan.survey(), reverse=True)[:LOOKED_AT]:
+    for key in sorted(plan.placements(), reverse=True)[:LOOKED_AT]:
         trial = plan.copy()
         trial.place(space_of(key), colour_of(key))
         trial.go_on()
@@ -95,7 +95,7 @@ def place_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]
 
 def reward_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
     """Rewards: the tiles that serve the rest of the hand best."""
-    plan = plan_of(s, seat, Outlook(tables, s, s.round, 0))
+    plan = plan_of(s, seat, Evaluator(tables, s, s.round, 0))
     out: list[int] = []
     for a in options:
         out.append(hopes(plan, from_action(a & PAYLOAD_MASK)))
@@ -112,7 +112,7 @@ def keep_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int])
     hand = s.hands[seat]
     most = min(total(hand), tables.keep_most)
     on_table = tables.per_round * s.azul.players
-    plan = plan_of(s, seat, Outlook(tables, s, s.round + 1, on_table))
+    plan = plan_of(s, seat, Evaluator(tables, s, s.round + 1, on_table))
     plan.hand = [0] * COLOURS
     out: list[int] = []
     for a in options:
@@ -124,9 +124,9 @@ def keep_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int])
     return out
 
 
-def plan_of(s: AzulState, seat: int, outlook: Outlook) -> PlacementTrial:
+def plan_of(s: AzulState, seat: int, evaluator: Evaluator) -> PlacementTrial:
     """A seat's board and hand as a plan."""
-    numbers = outlook.tables.numbers
+    numbers = evaluator.tables.numbers
     filled = s.filled[seat]
     used = [0] * 7
     for colour in range(COLOURS):
@@ -135,21 +135,21 @@ def plan_of(s: AzulState, seat: int, outlook: Outlook) -> PlacementTrial:
             if (tiles >> (6 * star)) & 63:
                 used[star] |= SPACE_BIT[colour]
     left = [0] * 7
-    needs = [0] * len(outlook.tables.feature_tiles)
+    needs = [0] * len(evaluator.tables.feature_tiles)
     for space in range(SPACES):
         if filled >> space & 1:
             continue
         left[numbers[space]] += numbers[space]
-        for feature in outlook.tables.features_at[space]:
+        for feature in evaluator.tables.features_at[space]:
             needs[feature] += numbers[space]
     return PlacementTrial(
-        outlook,
+        evaluator,
         [(filled >> (6 * star)) & 63 for star in range(7)],
         [(s.open[seat] >> (6 * star)) & 63 for star in range(7)],
         used,
         needs,
         left,
         counts(s.hands[seat]),
-        outlook.supply.copy(),
+        evaluator.supply.copy(),
         0,
     )

@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.azul.evaluate import POINT, SURE, TILES_IN, Outlook
+from palatium.bots.azul.evaluate import POINT, SURE, TILES_IN, Evaluator
 from palatium.games.azul.box.board import RUN_LENGTHS, SPACE_BIT
 from palatium.games.azul.box.tiles import COLOURS
 
@@ -17,7 +17,7 @@ class PlacementTrial:
 
     def __init__(
         self,
-        outlook: Outlook,
+        evaluator: Evaluator,
         stars: list[int],
         open: list[int],
         used: list[int],
@@ -27,7 +27,7 @@ class PlacementTrial:
         supply: list[int],
         points: int,
     ) -> None:
-        self.outlook = outlook
+        self.evaluator = evaluator
         self.stars = stars
         self.open = open
         self.used = used
@@ -40,7 +40,7 @@ class PlacementTrial:
     def copy(self) -> "PlacementTrial":
         """A plan of its own to go on with."""
         return PlacementTrial(
-            self.outlook,
+            self.evaluator,
             self.stars.copy(),
             self.open.copy(),
             self.used.copy(),
@@ -53,7 +53,7 @@ class PlacementTrial:
 
     def place(self, space: int, colour: int) -> None:
         """Place a tile, paid with as few wilds as possible, and take the reward."""
-        tables = self.outlook.tables
+        tables = self.evaluator.tables
         star = space // 6
         pos = space - 6 * star
         number = tables.numbers[space]
@@ -85,7 +85,7 @@ class PlacementTrial:
             hand[colour] = natural - number
         else:
             hand[colour] = 0
-            hand[self.outlook.wild] -= number - natural
+            hand[self.evaluator.wild] -= number - natural
 
     def _take_reward(self, reward: int) -> None:
         """Take wilds first, then colours that the hand holds most of."""
@@ -98,7 +98,7 @@ class PlacementTrial:
                 if supply[colour] == 0:
                     continue
                 want = hand[colour]
-                if colour == self.outlook.wild:
+                if colour == self.evaluator.wild:
                     want += 100
                 if want > best_want:
                     best, best_want = colour, want
@@ -110,7 +110,7 @@ class PlacementTrial:
     def go_on(self) -> None:
         """Place whatever is better placed than left over, the best first."""
         while True:
-            keys = self.survey()
+            keys = self.placements()
             if not keys:
                 return
             key = keys[0]
@@ -124,11 +124,11 @@ class PlacementTrial:
                 return
             self.place(space, colour)
 
-    def survey(self) -> list[int]:
+    def placements(self) -> list[int]:
         """All placements that the hand can pay, as keys that sort by gain less price."""
         keys: list[int] = []
         hand = self.hand
-        wild = self.outlook.wild
+        wild = self.evaluator.wild
         for star in range(7):
             if self.stars[star] == 63:
                 continue
@@ -142,18 +142,20 @@ class PlacementTrial:
                     if purse > longest:
                         longest = purse
             if colours:
-                self._survey_star(star, colours, longest, keys)
+                self._star_placements(star, colours, longest, keys)
         return keys
 
-    def _survey_star(self, star: int, colours: list[int], longest: int, keys: list[int]) -> None:
-        outlook = self.outlook
-        tables = outlook.tables
+    def _star_placements(
+        self, star: int, colours: list[int], longest: int, keys: list[int]
+    ) -> None:
+        evaluator = self.evaluator
+        tables = evaluator.tables
         hand = self.hand
-        wild = outlook.wild
+        wild = evaluator.wild
         mask = self.stars[star]
         used = self.used[star]
         tiles = TILES_IN[mask]
-        hope = tables.star_hope[outlook.coming]
+        hope = tables.star_hope[evaluator.coming]
         before = tables.star_worth(star, tables.bonus(star, used, tiles), mask, hope)
         for pos in range(6):
             space = star * 6 + pos
@@ -176,9 +178,9 @@ class PlacementTrial:
 
     def _price(self, space: int, colour: int) -> int:
         """What the tiles of a payment are worth elsewhere, in the eyes of a plan."""
-        weights = self.outlook.tables.weights
-        number = self.outlook.tables.numbers[space]
-        if colour == self.outlook.wild:
+        weights = self.evaluator.tables.weights
+        number = self.evaluator.tables.numbers[space]
+        if colour == self.evaluator.wild:
             return number * weights.wild
         natural = self.hand[colour]
         if natural >= number:
@@ -187,12 +189,12 @@ class PlacementTrial:
 
     def _side_gain(self, space: int, number: int) -> int:
         """What a tile does for its number and for the features beside it."""
-        outlook = self.outlook
-        tables = outlook.tables
-        hope = tables.number_hope[outlook.coming]
+        evaluator = self.evaluator
+        tables = evaluator.tables
+        hope = tables.number_hope[evaluator.coming]
         left = self.left[number]
         gain = tables.number_bonus[number] * POINT * (hope[left - number] - hope[left]) // SURE
-        hope = tables.feature_hope[outlook.coming]
+        hope = tables.feature_hope[evaluator.coming]
         for feature in tables.features_at[space]:
             need = self.needs[feature]
             worth = tables.feature_tiles[feature] * tables.weights.reward
@@ -202,11 +204,11 @@ class PlacementTrial:
     def _use_lost(self, space: int, colour: int) -> int:
         """What the tiles of a payment would be worth in the hand."""
         hand = self.hand
-        wild = self.outlook.wild
+        wild = self.evaluator.wild
         before = self.leave()
         naturals = hand[colour]
         wilds = hand[wild]
-        self._pay(colour, self.outlook.tables.numbers[space])
+        self._pay(colour, self.evaluator.tables.numbers[space])
         after = self.leave()
         hand[wild] = wilds
         hand[colour] = naturals
@@ -214,11 +216,11 @@ class PlacementTrial:
 
     def leave(self) -> int:
         """The use of the hand as it is: for the rest of the draft, or kept for the next round."""
-        outlook = self.outlook
-        tables = outlook.tables
+        evaluator = self.evaluator
+        tables = evaluator.tables
         weights = tables.weights
         kept = 0
-        keeps = outlook.keep_most
+        keeps = evaluator.keep_most
         uses = self._uses()
         drafted = 0
         dead = 0
@@ -228,13 +230,13 @@ class PlacementTrial:
             if number == 0:
                 continue
             is_dead = not uses >> colour & 1
-            if colour == outlook.wild:
+            if colour == evaluator.wild:
                 drafted += number * weights.draft_wild
             elif is_dead:
                 drafted += number * weights.draft_dead
             else:
                 drafted += number * weights.draft_natural
-            if colour == outlook.next_wild:
+            if colour == evaluator.next_wild:
                 taken = number if number < keeps else keeps
                 keeps -= taken
                 kept += taken * weights.keep_wild - (number - taken) * POINT
@@ -247,7 +249,7 @@ class PlacementTrial:
         kept += taken * weights.keep_natural - (alive - taken) * POINT
         taken = dead if dead < keeps else keeps
         kept += taken * weights.keep_dead - (dead - taken) * POINT
-        ahead = outlook.drafting
+        ahead = evaluator.drafting
         return (drafted * ahead + kept * (SURE - ahead)) // SURE
 
     def _uses(self) -> int:
@@ -260,9 +262,9 @@ class PlacementTrial:
 
     def worth(self) -> int:
         """Points gained, what the board promises, and the use of what is left in the hand."""
-        outlook = self.outlook
-        tables = outlook.tables
-        coming = outlook.coming
+        evaluator = self.evaluator
+        tables = evaluator.tables
+        coming = evaluator.coming
         out = self.points + self.leave()
         chances = tables.star_chance[coming]
         for star in range(7):
@@ -282,15 +284,15 @@ class PlacementTrial:
 
 
 def net_of(key: int) -> int:
-    """The gain less the price of a surveyed placement."""
+    """The gain less the price of a placement."""
     return (key >> 9) - KEY_ZERO
 
 
 def space_of(key: int) -> int:
-    """The space of a surveyed placement."""
+    """The space of a placement."""
     return (key >> 3) & 63
 
 
 def colour_of(key: int) -> int:
-    """The colour of a surveyed placement."""
+    """The colour of a placement."""
     return key & 7

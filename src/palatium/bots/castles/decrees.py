@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.castles.evaluate import Outlook
+from palatium.bots.castles.evaluate import Evaluator
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
 from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
 from palatium.games.castles.modules.decrees.actions import HALLWAY_STACK, STAIRS_STACK
@@ -24,20 +24,20 @@ UNKNOWN_WORTH: Final = 5
 """What is thought of a decree that is not in the box."""
 
 
-def decree_worth(outlook: Outlook, id: int) -> int:
+def decree_worth(evaluator: Evaluator, id: int) -> int:
     """What a decree is worth."""
-    return WORTH.get(code_of(outlook.s, id), UNKNOWN_WORTH)
+    return WORTH.get(code_of(evaluator.s, id), UNKNOWN_WORTH)
 
 
-def remove_worth(outlook: Outlook, stack: int) -> int:
+def remove_worth(evaluator: Evaluator, stack: int) -> int:
     """A piece out of a stack: worth it where the stack runs out and one owns most of it."""
-    s = outlook.s
+    s = evaluator.s
     frame = s.stack[-1]
     if not isinstance(frame, RemovePieces) or pieces_in(s, stack) > frame.left:
         return -1
     owned = [_owned(s.rooms_of(seat), stack) for seat in range(s.castles.players)]
-    mine = owned[outlook.seat]
-    rival = max([0, *[count for seat, count in enumerate(owned) if seat != outlook.seat]])
+    mine = owned[evaluator.seat]
+    rival = max([0, *[count for seat, count in enumerate(owned) if seat != evaluator.seat]])
     return DEPLETED_POINTS * mine - rival if mine else -1
 
 

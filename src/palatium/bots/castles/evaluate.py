@@ -90,7 +90,7 @@ class Weights:
         """Percent of the worth of money that goes to another player."""
 
 
-class Outlook:
+class Evaluator:
     """What stays the same while a seat looks at rooms and places."""
 
     def __init__(self, s: CastlesState, seat: int, weights: Weights, with_cards: bool) -> None:
@@ -225,7 +225,7 @@ def _paid(measures: list[int], mine: int, seat: int, places: list[int]) -> int:
     return pot * POINT // (tied + 1)
 
 
-def _step(outlook: Outlook, measure: Measure, room: Room) -> int:
+def _step(evaluator: Evaluator, measure: Measure, room: Room) -> int:
     """By how much a room raises a measure, as far as the room alone can tell."""
     kind = measure.kind
     if kind == COUNT_TYPE:

@@ -5,7 +5,7 @@
 from typing import Final
 
 from palatium.bots.castles.decrees import decree_worth, remove_worth
-from palatium.bots.castles.evaluate import POINT, Outlook, card_worth
+from palatium.bots.castles.evaluate import POINT, Evaluator, card_worth
 from palatium.bots.castles.place import best_place, fixed_worth, legal_places, place_worth
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.games.castles.box.rooms import CONNECTION, Room
@@ -41,94 +41,94 @@ AT_ONCE: Final = 10**6
 """An act that takes nothing away from the turn comes before its main action."""
 
 
-def box_worth(outlook: Outlook, a: int) -> int:
+def box_worth(evaluator: Evaluator, a: int) -> int:
     """The worth of an option that an expansion brings."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluator.s, evaluator.seat
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
     if kind == LINK >> PAYLOAD_BITS:
-        return _link(outlook, a)
+        return _link(evaluator, a)
     if kind == DIG >> PAYLOAD_BITS:
-        return _dig(outlook)
+        return _dig(evaluator)
     if kind == EXCHANGE >> PAYLOAD_BITS:
-        return _exchange(outlook, a)
+        return _exchange(evaluator, a)
     if kind == CHOOSE >> PAYLOAD_BITS:
-        return _favor(outlook, what)
+        return _favor(evaluator, what)
     if kind == FREE_ROOM >> PAYLOAD_BITS:
-        return _free_room(outlook, s.castles.rooms[what >> 2], what & 3)
+        return _free_room(evaluator, s.castles.rooms[what >> 2], what & 3)
     if kind == TURN_FOYER >> PAYLOAD_BITS:
         return int(what == 2)  # four doors rather than three
     if kind == PICK_DECREE >> PAYLOAD_BITS:
-        return decree_worth(outlook, what)
+        return decree_worth(evaluator, what)
     if kind == SWAP >> PAYLOAD_BITS:
         return card_worth(s, seat, what & 63) - card_worth(s, seat, what >> 6)
     if kind == REMOVE >> PAYLOAD_BITS:
-        return remove_worth(outlook, what)
-    return _by_decree(outlook, a)
+        return remove_worth(evaluator, what)
+    return _by_decree(evaluator, a)
 
 
-def _by_decree(outlook: Outlook, a: int) -> int:
+def _by_decree(evaluator: Evaluator, a: int) -> int:
     """Main actions and windows that decrees bring."""
-    s = outlook.s
+    s = evaluator.s
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
     if kind == TITHE >> PAYLOAD_BITS:
-        return outlook.paid(s.coins[what] + PASS_MONEY)
+        return evaluator.paid(s.coins[what] + PASS_MONEY)
     if kind == LEAVE >> PAYLOAD_BITS:
-        return LEAVE_POINTS * POINT if what else outlook.paid(LEAVE_MONEY)
+        return LEAVE_POINTS * POINT if what else evaluator.paid(LEAVE_MONEY)
     if kind == STORE >> PAYLOAD_BITS:
-        return _store(outlook, what)
+        return _store(evaluator, what)
     if kind == CASH >> PAYLOAD_BITS:
         return what  # points are worth more than a thousand each
     if kind == DEPOSIT >> PAYLOAD_BITS:
-        return POINT - outlook.paid(COIN)
+        return POINT - evaluator.paid(COIN)
     return -1
 
 
 # Passages
 
 
-def reserve(outlook: Outlook) -> int:
+def reserve(evaluator: Evaluator) -> int:
     """What a passage is worth that is kept for later."""
-    return outlook.weights.passage * min(6, outlook.rounds_left)
+    return evaluator.weights.passage * min(6, evaluator.rounds_left)
 
 
-def worth_by_passage(outlook: Outlook, room: Room, via: int) -> int:
+def worth_by_passage(evaluator: Evaluator, room: Room, via: int) -> int:
     """The best place of a room that a passage joins, among some."""
-    site = passages_of(outlook.s).site(outlook.s, outlook.seat)
-    places = site.places(room.tile, passages_of(outlook.s).passages[via - 1])
+    site = passages_of(evaluator.s).site(evaluator.s, evaluator.seat)
+    places = site.places(room.tile, passages_of(evaluator.s).passages[via - 1])
     stride = (len(places) + TRIED_BY_PASSAGE - 1) // TRIED_BY_PASSAGE
-    found = [place_by_passage(outlook, room, via, spot) for spot in places[:: max(1, stride)]]
-    return max(found) + fixed_worth(outlook, room) if found else -AT_ONCE
+    found = [place_by_passage(evaluator, room, via, spot) for spot in places[:: max(1, stride)]]
+    return max(found) + fixed_worth(evaluator, room) if found else -AT_ONCE
 
 
-def place_by_passage(outlook: Outlook, room: Room, via: int, spot: Place) -> int:
+def place_by_passage(evaluator: Evaluator, room: Room, via: int, spot: Place) -> int:
     """A room at a place with the best passage to it, less what keeping the passage is worth."""
-    passage = passages_of(outlook.s).passages[via - 1]
-    after = put_at(outlook.plan, room.tile, spot)
-    number = len(outlook.plan.pieces)
-    pieces = [*outlook.pieces, room]
+    passage = passages_of(evaluator.s).passages[via - 1]
+    after = put_at(evaluator.plan, room.tile, spot)
+    number = len(evaluator.plan.pieces)
+    pieces = [*evaluator.pieces, room]
     best = -AT_ONCE
     for link in links(after, number, passage):
         joined = put_at(after, passage.tiles[0], link)
-        best = max(best, _joined_worth(outlook, joined, number, pieces))
-    return place_worth(outlook, room, spot) + best - reserve(outlook)
+        best = max(best, _joined_worth(evaluator, joined, number, pieces))
+    return place_worth(evaluator, room, spot) + best - reserve(evaluator)
 
 
-def _link(outlook: Outlook, a: int) -> int:
+def _link(evaluator: Evaluator, a: int) -> int:
     """A passage from the room just laid."""
-    frame = outlook.s.stack[-1]
+    frame = evaluator.s.stack[-1]
     if not isinstance(frame, Link):
         return -1
-    passage = passages_of(outlook.s).passages[(a >> 16 & 3) - 1]
-    after = put_at(outlook.plan, passage.tiles[0], a & 0xFFFF)
-    worth = _joined_worth(outlook, after, frame.number, outlook.pieces)
-    return worth - _joined_worth(outlook, outlook.plan, frame.number, outlook.pieces) - (
-        0 if frame.is_must else reserve(outlook)
+    passage = passages_of(evaluator.s).passages[(a >> 16 & 3) - 1]
+    after = put_at(evaluator.plan, passage.tiles[0], a & 0xFFFF)
+    worth = _joined_worth(evaluator, after, frame.number, evaluator.pieces)
+    return worth - _joined_worth(evaluator, evaluator.plan, frame.number, evaluator.pieces) - (
+        0 if frame.is_must else reserve(evaluator)
     )
 
 
-def _joined_worth(outlook: Outlook, plan: GroundPlan, number: int, pieces: list[Room]) -> int:
+def _joined_worth(evaluator: Evaluator, plan: GroundPlan, number: int, pieces: list[Room]) -> int:
     """Doubled connections of a room, and what passages complete beside them."""
     worth = 0
     room = pieces[number]
@@ -138,30 +138,30 @@ def _joined_worth(outlook: Outlook, plan: GroundPlan, number: int, pieces: list[
         if pieces[other].mode == CONNECTION and pieces[other].counts(room.type):
             worth += 2 * pieces[other].value * POINT
         for done in (number, other):
-            if plan.is_complete(done, outlook.walls_count):
-                worth += outlook.reward(pieces[done], pieces[done].points + 2)
+            if plan.is_complete(done, evaluator.walls_count):
+                worth += evaluator.reward(pieces[done], pieces[done].points + 2)
     return worth
 
 
 # Moats
 
 
-def _dig(outlook: Outlook) -> int:
+def _dig(evaluator: Evaluator) -> int:
     """Its points, those of each room, of rooms to come, and nearer to the closed ring."""
-    facts = module_of(outlook.s).facts
-    rooms = [room for room in outlook.rooms if not facts.not_counted >> room.type & 1]
+    facts = module_of(evaluator.s).facts
+    rooms = [room for room in evaluator.rooms if not facts.not_counted >> room.type & 1]
     worth = (facts.points + facts.points_per_room * len(rooms)) * POINT
-    worth += outlook.rounds_left * 50 + 150 * outlook.sections - outlook.paid(facts.cost)
-    if outlook.s.master_builder != outlook.seat:
-        worth -= outlook.paid(facts.cost) * outlook.weights.paid_to_rival // 100
+    worth += evaluator.rounds_left * 50 + 150 * evaluator.sections - evaluator.paid(facts.cost)
+    if evaluator.s.master_builder != evaluator.seat:
+        worth -= evaluator.paid(facts.cost) * evaluator.weights.paid_to_rival // 100
     return worth
 
 
-def _free_room(outlook: Outlook, room: Room, via: int) -> int:
+def _free_room(evaluator: Evaluator, room: Room, via: int) -> int:
     if via:
-        return worth_by_passage(outlook, room, via)
-    places = legal_places(outlook, room)
-    return best_place(outlook, room, places, 60)[0] if places else -1
+        return worth_by_passage(evaluator, room, via)
+    places = legal_places(evaluator, room)
+    return best_place(evaluator, room, places, 60)[0] if places else -1
 
 
 # Swans
@@ -175,44 +175,44 @@ def _sets(module: Swans, held: tuple[int, ...]) -> int:
     return total
 
 
-def _swans(outlook: Outlook) -> Swans:
-    module = outlook.s.castles.expansions[outlook.s.castles.part_of["swans"]]
+def _swans(evaluator: Evaluator) -> Swans:
+    module = evaluator.s.castles.expansions[evaluator.s.castles.part_of["swans"]]
     assert isinstance(module, Swans)
     return module
 
 
-def token_worth(outlook: Outlook, slot: int) -> int:
+def token_worth(evaluator: Evaluator, slot: int) -> int:
     """What the token on a market tile adds."""
-    s = outlook.s
+    s = evaluator.s
     if "swans" not in s.castles.part_of or slot >= len(s.market):
         return 0
     colour = tokens_of(s).on[slot]
     if colour < 0:
         return 0
-    held = tokens_of(s).held[outlook.seat]
+    held = tokens_of(s).held[evaluator.seat]
     more = (*held[:colour], held[colour] + 1, *held[colour + 1 :])
-    module = _swans(outlook)
+    module = _swans(evaluator)
     return (_sets(module, more) - _sets(module, held)) * POINT
 
 
-def _exchange(outlook: Outlook, a: int) -> int:
+def _exchange(evaluator: Evaluator, a: int) -> int:
     """Money for tokens, at once if it pays by itself or pays for a tile that is out of reach."""
-    s, seat = outlook.s, outlook.seat
-    module = _swans(outlook)
+    s, seat = evaluator.s, evaluator.seat
+    module = _swans(evaluator)
     held = tokens_of(s).held[seat]
     counts = [module.codec.count(a & PAYLOAD_MASK, i) for i in range(len(held))]
     left = tuple([mine - n for mine, n in zip(held, counts, strict=True)])
     money = module.facts.money[sum(counts)]
     loss = (_sets(module, held) - _sets(module, left)) * POINT
-    net = money * outlook.money // 1000 - loss
+    net = money * evaluator.money // 1000 - loss
     if net <= 0 and s.stack[-1].name() == "turn":
-        net = _reach(outlook, money) - loss
+        net = _reach(evaluator, money) - loss
     return AT_ONCE + net if net > 0 else -AT_ONCE
 
 
-def _reach(outlook: Outlook, money: int) -> int:
+def _reach(evaluator: Evaluator, money: int) -> int:
     """What the best tile that only this money pays for is worth more than passing."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluator.s, evaluator.seat
     best = 0
     for slot, id in enumerate(s.market):
         if id == NO_TILE or s.spaces[slot] < 0:
@@ -220,31 +220,31 @@ def _reach(outlook: Outlook, money: int) -> int:
         short = price_of(s, seat, slot) - s.coins[slot] - s.money[seat]
         if 0 < short <= money:
             room = s.castles.rooms[id]
-            places = legal_places(outlook, room)
+            places = legal_places(evaluator, room)
             if places:
-                worth = best_place(outlook, room, places, 40)[0] + token_worth(outlook, slot)
-                worth -= (s.money[seat] + short) * outlook.money // 1000
-                best = max(best, worth - outlook.paid(PASS_MONEY))
+                worth = best_place(evaluator, room, places, 40)[0] + token_worth(evaluator, slot)
+                worth -= (s.money[seat] + short) * evaluator.money // 1000
+                best = max(best, worth - evaluator.paid(PASS_MONEY))
     return best
 
 
 # Favors and the yard
 
 
-def _favor(outlook: Outlook, favor: int) -> int:
+def _favor(evaluator: Evaluator, favor: int) -> int:
     """A Favor of one's own: how far ahead one is, and how much one has at all."""
-    measures = favor_measures(outlook.s, favor)
-    mine = measures[outlook.seat]
+    measures = favor_measures(evaluator.s, favor)
+    mine = measures[evaluator.seat]
     above = sum([1 for measure in measures if measure > mine])
     lead = mine * 100 // max(1, *measures)
     return (8 - 2 * above) * POINT + lead if mine else lead - POINT
 
 
-def _store(outlook: Outlook, slot: int) -> int:
+def _store(evaluator: Evaluator, slot: int) -> int:
     """A room for later, where it has no good place now."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluator.s, evaluator.seat
     room = s.castles.rooms[room_in(s, slot)]
-    worth = fixed_worth(outlook, room) * outlook.hope // 100 + token_worth(outlook, slot)
+    worth = fixed_worth(evaluator, room) * evaluator.hope // 100 + token_worth(evaluator, slot)
     price = price_of(s, seat, slot)
     coins = s.coins[slot] if slot < len(s.market) else 0
-    return worth - (price - coins) * outlook.money // 1000 - 50
+    return worth - (price - coins) * evaluator.money // 1000 - 50

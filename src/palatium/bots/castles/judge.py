@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.castles.evaluate import Outlook, Weights, card_worth
+from palatium.bots.castles.evaluate import Evaluator, Weights, card_worth
 from palatium.bots.castles.moves import tile_wishes, wanted_price, worths
 from palatium.bots.castles.place import (
     best_place,
@@ -123,25 +123,25 @@ class CastlesJudge(Judge):
 
     def _quick_take(self, s: CastlesState, seat: int, options: list[int]) -> int:
         """The greedy purchase, with fewer places tried; the place is remembered."""
-        outlook = Outlook(s, seat, self.weights, True)
+        evaluator = Evaluator(s, seat, self.weights, True)
         is_free = s.stack[-1].name() == "free"
         best = -1
-        most = 0 if is_free else 5 * outlook.money
+        most = 0 if is_free else 5 * evaluator.money
         self._places.clear()
         for a in options:
             if a >> PAYLOAD_BITS != TAKE >> PAYLOAD_BITS or a & 3:
                 continue
             slot = slot_of(a)
             room = s.castles.rooms[room_in(s, slot)]
-            places = legal_places(outlook, room)
+            places = legal_places(evaluator, room)
             if not places:
                 continue
-            worth, where = best_place(outlook, room, places, QUICK_PLACES)
+            worth, where = best_place(evaluator, room, places, QUICK_PLACES)
             if not is_free:
                 price = price_of(s, seat, slot)
-                worth -= (price - coins_on(s, slot)) * outlook.money // 1000
+                worth -= (price - coins_on(s, slot)) * evaluator.money // 1000
                 if s.master_builder != seat:
-                    worth -= price * outlook.money * outlook.weights.paid_to_rival // 100000
+                    worth -= price * evaluator.money * evaluator.weights.paid_to_rival // 100000
             if worth > most:
                 most = worth
                 best = a
@@ -179,24 +179,24 @@ class CastlesJudge(Judge):
 def castle_features(s: CastlesState, weights: Weights) -> list[list[float]]:
     """By seat: what the expected score is made of."""
     players = s.castles.players
-    outlooks = [Outlook(s, seat, weights, True) for seat in range(players)]
+    evaluators = [Evaluator(s, seat, weights, True) for seat in range(players)]
     favors = [0.0] * players
-    for i, favor in enumerate(outlooks[0].favors):
+    for i, favor in enumerate(evaluators[0].favors):
         if favor.kind in DEAR:
             continue
-        for seat, amount in enumerate(favor_points(outlooks[0].standings[i], s.castles.places)):
+        for seat, amount in enumerate(favor_points(evaluators[0].standings[i], s.castles.places)):
             favors[seat] += amount
-    rounds = outlooks[0].rounds_left
+    rounds = evaluators[0].rounds_left
     late = rounds / 10.0
     out: list[list[float]] = []
     for seat in range(players):
-        outlook = outlooks[seat]
+        evaluator = evaluators[seat]
         money = s.money[seat] / 1000.0
         bonus = hopes = 0.0
         for card in s.hands[seat]:
             bonus += bonus_points(s, seat, card.face)
             hopes += card_worth(s, seat, card.face) / HUNDRED
-        doors, free, depleted = _castle(s, seat, outlook)
+        doors, free, depleted = _castle(s, seat, evaluator)
         out.append(
             [
                 1.0,
@@ -211,21 +211,21 @@ def castle_features(s: CastlesState, weights: Weights) -> list[list[float]]:
                 len(s.hands[seat]) * late,
                 doors,
                 depleted,
-                float(len(outlook.rooms)),
+                float(len(evaluator.rooms)),
                 free * late,
-                float(outlook.type_counts[DOWNSTAIRS] % 2) * late,
+                float(evaluator.type_counts[DOWNSTAIRS] % 2) * late,
             ]
         )
     return out
 
 
-def _castle(s: CastlesState, seat: int, outlook: Outlook) -> tuple[float, float, float]:
+def _castle(s: CastlesState, seat: int, evaluator: Evaluator) -> tuple[float, float, float]:
     """The worth of unfinished rooms, the doors still free, points of depleted stacks."""
-    plan = outlook.plan
+    plan = evaluator.plan
     doors = 0
     free = 0
     depleted = 0
-    for i, room in enumerate(outlook.pieces):
+    for i, room in enumerate(evaluator.pieces):
         if is_depleted(s, room.id):
             depleted += DEPLETED_POINTS
         left = plan.unanswered[i]
@@ -234,12 +234,12 @@ def _castle(s: CastlesState, seat: int, outlook: Outlook) -> tuple[float, float,
         score = room.points
         if room.mode == CONNECTION:
             joined = plan.joined[i]
-            for number in range(len(outlook.pieces)):
-                if joined >> number & 1 and room.counts(outlook.pieces[number].type):
+            for number in range(len(evaluator.pieces)):
+                if joined >> number & 1 and room.counts(evaluator.pieces[number].type):
                     score += room.value
-        count = len(plan.pieces[i].face.doors)
+        count = len(plan.pieces[i].turned.doors)
         free += plan.unblocked[i]
-        doors += doors_worth(outlook, room, count, left, plan.unblocked[i], score)
+        doors += doors_worth(evaluator, room, count, left, plan.unblocked[i], score)
     return doors / HUNDRED, float(free), float(depleted)
 
 

@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.castles.evaluate import NEXT_ORDER, Outlook, Weights, card_worth
+from palatium.bots.castles.evaluate import NEXT_ORDER, Evaluator, Weights, card_worth
 from palatium.bots.castles.expansions import (
     box_worth,
     place_by_passage,
@@ -41,99 +41,99 @@ LOOKED_AT_FOR_RIVALS: Final = 40
 def worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
     """The worth of each option, in hundredths of a point."""
     kinds = {a >> PAYLOAD_BITS for a in options}
-    outlook = Outlook(s, seat, weights, True)
+    evaluator = Evaluator(s, seat, weights, True)
     if TAKE >> PAYLOAD_BITS in kinds or PASS >> PAYLOAD_BITS in kinds:
-        return [_main(outlook, a) for a in options]
+        return [_main(evaluator, a) for a in options]
     if PUT >> PAYLOAD_BITS in kinds:
-        return _places(outlook, options)
+        return _places(evaluator, options)
     if PRICE >> PAYLOAD_BITS in kinds:
         return price_worths(weights, s, seat, options)
-    return [_other(outlook, a) for a in options]
+    return [_other(evaluator, a) for a in options]
 
 
-def _main(outlook: Outlook, a: int) -> int:
+def _main(evaluator: Evaluator, a: int) -> int:
     """Buying, taking a free piece, passing or declining."""
     kind = a >> PAYLOAD_BITS
     if kind == PASS >> PAYLOAD_BITS:
-        return outlook.paid(PASS_MONEY)
+        return evaluator.paid(PASS_MONEY)
     if kind != TAKE >> PAYLOAD_BITS:
-        return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
-    s, seat = outlook.s, outlook.seat
+        return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(evaluator, a)
+    s, seat = evaluator.s, evaluator.seat
     slot = slot_of(a)
     room = s.castles.rooms[room_in(s, slot)]
     if a & 3:
-        worth = worth_by_passage(outlook, room, a & 3)
+        worth = worth_by_passage(evaluator, room, a & 3)
     else:
-        worth, _ = best_place(outlook, room, legal_places(outlook, room), LOOKED_AT)
+        worth, _ = best_place(evaluator, room, legal_places(evaluator, room), LOOKED_AT)
     if slot > STAIRS_SLOT or s.stack[-1].name() in ("free", "head_start"):
         return worth
-    worth += token_worth(outlook, slot)
+    worth += token_worth(evaluator, slot)
     price = price_of(s, seat, slot)
-    worth -= (price - coins_on(s, slot)) * outlook.money // 1000
+    worth -= (price - coins_on(s, slot)) * evaluator.money // 1000
     if s.master_builder != seat:
-        worth -= price * outlook.money * outlook.weights.paid_to_rival // 100000
+        worth -= price * evaluator.money * evaluator.weights.paid_to_rival // 100000
     return worth
 
 
-def _places(outlook: Outlook, options: list[int]) -> list[int]:
-    frame = outlook.s.stack[-1]
+def _places(evaluator: Evaluator, options: list[int]) -> list[int]:
+    frame = evaluator.s.stack[-1]
     if not isinstance(frame, Put):
         return [0] * len(options)
-    room = outlook.s.castles.rooms[room_in(outlook.s, frame.slot)]
+    room = evaluator.s.castles.rooms[room_in(evaluator.s, frame.slot)]
     if frame.via:
-        return [place_by_passage(outlook, room, frame.via, a & 0xFFFF) for a in options]
-    return [place_worth(outlook, room, a & 0xFFFF) for a in options]
+        return [place_by_passage(evaluator, room, frame.via, a & 0xFFFF) for a in options]
+    return [place_worth(evaluator, room, a & 0xFFFF) for a in options]
 
 
-def _other(outlook: Outlook, a: int) -> int:
+def _other(evaluator: Evaluator, a: int) -> int:
     """Rewards, stacks and cards."""
-    s, seat = outlook.s, outlook.seat
+    s, seat = evaluator.s, evaluator.seat
     kind = a >> PAYLOAD_BITS
     if kind == NEXT >> PAYLOAD_BITS:
         return -NEXT_ORDER.index(a >> 6 & 15)
     if kind == PICK >> PAYLOAD_BITS:
-        return _pick(outlook, a)
+        return _pick(evaluator, a)
     if kind == KEEP >> PAYLOAD_BITS:
         return card_worth(s, seat, a & PAYLOAD_MASK)
     if kind == DROP >> PAYLOAD_BITS:
         return -card_worth(s, seat, a & PAYLOAD_MASK)
     if kind == STACK >> PAYLOAD_BITS:
-        return _stack(outlook, a & PAYLOAD_MASK)
+        return _stack(evaluator, a & PAYLOAD_MASK)
     if kind == DECK >> PAYLOAD_BITS:
-        return _deck(outlook, a & PAYLOAD_MASK)
-    return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(outlook, a)
+        return _deck(evaluator, a & PAYLOAD_MASK)
+    return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(evaluator, a)
 
 
-def _pick(outlook: Outlook, a: int) -> int:
+def _pick(evaluator: Evaluator, a: int) -> int:
     """A reward for Downstairs rooms; a re-score gives points and centre."""
     types = a >> 6 & 255
     score = 0
     if types >> LIVING & 1:
-        room = outlook.pieces[a & 63]
+        room = evaluator.pieces[a & 63]
         score = room.points
         for type in range(len(TYPES)):
             if room.counts(type) and room.mode != CONNECTION:
-                score += room.value * outlook.type_counts[type]
-    return sum([outlook.pick(what, score) for what in range(len(TYPES)) if types >> what & 1])
+                score += room.value * evaluator.type_counts[type]
+    return sum([evaluator.pick(what, score) for what in range(len(TYPES)) if types >> what & 1])
 
 
-def _stack(outlook: Outlook, size: int) -> int:
+def _stack(evaluator: Evaluator, size: int) -> int:
     """A stack of which tiles would deplete what one owns, else the largest."""
-    owned = len([1 for room in outlook.rooms if room.stack == size])
-    left = outlook.s.stacks[size].total()
+    owned = len([1 for room in evaluator.rooms if room.stack == size])
+    left = evaluator.s.stacks[size].total()
     return 1000 * owned if left <= 2 else 10 * left + SIZES[size] // 100
 
 
-def _deck(outlook: Outlook, tile: int) -> int:
+def _deck(evaluator: Evaluator, tile: int) -> int:
     """A tile worth having soon; the next Master Builder chooses its price, though."""
-    s = outlook.s
+    s = evaluator.s
     room = s.castles.rooms[tile]
     nearly_empty = s.stacks[room.stack].total() <= 2
-    owned = len([1 for other in outlook.rooms if other.stack == room.stack])
+    owned = len([1 for other in evaluator.rooms if other.stack == room.stack])
     if nearly_empty and owned:
         return 200 * owned
-    is_next = (s.master_builder + 1) % s.castles.players == outlook.seat
-    worth = fixed_worth(outlook, room) - 550
+    is_next = (s.master_builder + 1) % s.castles.players == evaluator.seat
+    worth = fixed_worth(evaluator, room) - 550
     return worth if is_next or s.castles.is_solo else worth - 150
 
 
@@ -156,24 +156,24 @@ def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
 def tile_wishes(weights: Weights, s: CastlesState, seat: int) -> list[int]:
     """By slot: how much the rivals want a tile, less what it is worth to oneself."""
     rivals = [other for other in range(s.castles.players) if other != seat]
-    outlooks = [Outlook(s, other, weights, False) for other in rivals]
-    own = Outlook(s, seat, weights, True)
+    evaluators = [Evaluator(s, other, weights, False) for other in rivals]
+    own = Evaluator(s, seat, weights, True)
     out: list[int] = []
     for id in s.market:
         if id == NO_TILE:
             out.append(0)
             continue
         wish = 0
-        for outlook in outlooks:
-            wish += max(0, _wish(outlook, id, LOOKED_AT_FOR_RIVALS))
+        for evaluator in evaluators:
+            wish += max(0, _wish(evaluator, id, LOOKED_AT_FOR_RIVALS))
         wish //= len(rivals)
         out.append(wish - max(0, _wish(own, id, LOOKED_AT_FOR_RIVALS)) // 3)
     return out
 
 
-def _wish(outlook: Outlook, id: int, most: int) -> int:
-    room = outlook.s.castles.rooms[id]
-    places = legal_places(outlook, room)
+def _wish(evaluator: Evaluator, id: int, most: int) -> int:
+    room = evaluator.s.castles.rooms[id]
+    places = legal_places(evaluator, room)
     if not places:
         return 0
-    return best_place(outlook, room, places, most)[0]
+    return best_place(evaluator, room, places, most)[0]

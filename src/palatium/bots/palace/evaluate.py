@@ -58,7 +58,7 @@ class Weights:
 PLAIN: Final = Weights()
 
 
-class Outlook:
+class Evaluator:
     """What swans, tiles and types are worth to a seat as things are."""
 
     def __init__(self, s: PalaceState, seat: int, weights: Weights = PLAIN) -> None:

@@ -4,7 +4,7 @@
 
 from typing import Final
 
-from palatium.bots.palace.evaluate import CHANCE, USUAL_TURNS, Outlook
+from palatium.bots.palace.evaluate import CHANCE, USUAL_TURNS, Evaluator
 from palatium.bots.palace.moves import worths
 from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
@@ -93,7 +93,7 @@ def palace_features(s: PalaceState) -> list[list[float]]:
 
 
 def _row(s: PalaceState, seat: int, left: float) -> list[float]:
-    outlook = Outlook(s, seat)
+    evaluator = Evaluator(s, seat)
     own = _points_now(s, seat)
     track = [s.owned_count(seat, type) for type in range(ROOM_TYPES)]
     columns = 0.0
@@ -106,13 +106,13 @@ def _row(s: PalaceState, seat: int, left: float) -> list[float]:
         if owner_of(piece) != seat:
             continue
         tiles += 1
-        if outlook.open[number] > 0:
-            missing = min(outlook.open[number], len(CHANCE) - 1)
-            hopes += outlook.pieces[number] * CHANCE[missing] / (HUNDRED * HUNDRED)
+        if evaluator.open[number] > 0:
+            missing = min(evaluator.open[number], len(CHANCE) - 1)
+            hopes += evaluator.pieces[number] * CHANCE[missing] / (HUNDRED * HUNDRED)
     own += [
         columns,
         hopes,
-        sum(outlook.types) / HUNDRED,
+        sum(evaluator.types) / HUNDRED,
         float(s.swan_total(seat)),
         float(tiles),
         float(s.discount(seat)),

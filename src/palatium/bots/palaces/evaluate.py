@@ -67,7 +67,7 @@ def text_worth(known: cards.Cards, face: int) -> float:
     return worth
 
 
-class Outlook:
+class Evaluator:
     """What one seat thinks of a position."""
 
     def __init__(

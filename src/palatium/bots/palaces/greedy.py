@@ -1,6 +1,6 @@
 """The greedy player of Palaces: bids what it can make while the prize is worth its cards."""
 
-from palatium.bots.palaces.evaluate import BLUFF_CHANCE, CARD_COST, Outlook
+from palatium.bots.palaces.evaluate import BLUFF_CHANCE, CARD_COST, Evaluator
 from palatium.core.errors import BadConfig
 from palatium.games.palaces.state import PalacesState
 from palatium.play.bot import Bot
@@ -22,18 +22,18 @@ class PalacesGreedy(Bot):
         if not isinstance(s, PalacesState):
             raise BadConfig("this bot plays Palaces only")
         options = seat.options()
-        outlook = Outlook(s, seat.number, self.card_cost, self.bluff_chance)
+        evaluator = Evaluator(s, seat.number, self.card_cost, self.bluff_chance)
         name = seat.ask().name
         if name == "prize":
-            return outlook.prize(options, seat.rng)
+            return evaluator.prize(options, seat.rng)
         if name == "bid":
-            return outlook.mode(options, seat.rng)
+            return evaluator.mode(options, seat.rng)
         if name == "number":
-            return outlook.number(options)
+            return evaluator.number(options)
         if name == "resolve":
-            return max(options, key=outlook.item_worth)
+            return max(options, key=evaluator.item_worth)
         if name == "honour":
-            return outlook.honour(options)
+            return evaluator.honour(options)
         if name == "text":
-            return max(options, key=lambda a: outlook.use_worth(a & 127))
-        return outlook.small_choice(name, options, seat.rng)
+            return max(options, key=lambda a: evaluator.use_worth(a & 127))
+        return evaluator.small_choice(name, options, seat.rng)

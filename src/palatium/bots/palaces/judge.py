@@ -1,10 +1,10 @@
-"""The judge of Palaces: the greedy player's outlook, and an estimate learned from self-play."""
+"""The judge of Palaces: the greedy player's evaluator, and an estimate learned from self-play."""
 
 # compiled
 
 from typing import Final
 
-from palatium.bots.palaces.evaluate import LEVEL, Outlook, text_worth
+from palatium.bots.palaces.evaluate import LEVEL, Evaluator, text_worth
 from palatium.bots.search.judge import Judge, RatedMove, by_worth
 from palatium.bots.search.learned import Learned, read_learned
 from palatium.core.cards.hidden import faces
@@ -65,73 +65,73 @@ class PalacesJudge(Judge):
     def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, PalacesState)
         name = s.stack[-1].name()
-        outlook = self._outlook(s, seat, name)
+        evaluator = self._evaluator(s, seat, name)
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
-            out = [RatedMove(a, self._worth(s, outlook, name, a) / LEVEL) for a in options]
+            out = [RatedMove(a, self._worth(s, evaluator, name, a) / LEVEL) for a in options]
             if name == "prize":  # of those that are alike, none is looked at first for its place
                 for move in out:
                     move.worth += 0.0001 * rng.below(100)
         else:
-            liked = outlook.small_choice(name, options, rng)
+            liked = evaluator.small_choice(name, options, rng)
             out = [RatedMove(a, 0.0 if a == liked else -OTHER_CHOICE / LEVEL) for a in options]
         out.sort(key=by_worth)
         return out
 
-    def _worth(self, s: PalacesState, outlook: Outlook, name: str, a: int) -> float:
+    def _worth(self, s: PalacesState, evaluator: Evaluator, name: str, a: int) -> float:
         if name == "prize":
-            return outlook.choice_worth(s.available[a & 3])
+            return evaluator.choice_worth(s.available[a & 3])
         if name == "resolve":
-            return outlook.item_worth(a)
+            return evaluator.item_worth(a)
         if name == "text":
-            return outlook.use_worth(a & 127)
+            return evaluator.use_worth(a & 127)
         if name == "bid":
             if a == BID | HONEST:
-                worth, v = outlook.target()
+                worth, v = evaluator.target()
                 return worth if v >= 0 else 0.0
             return BLUFF_WORTH if a == BID | BLUFF else 0.0
         if name == "number":
-            _, v = outlook.target()
+            _, v = evaluator.target()
             if v < 0:
-                v = outlook.raised()
-            return -WRONG_NUMBER * abs((a & 127) - count(v, outlook.suit()))
+                v = evaluator.raised()
+            return -WRONG_NUMBER * abs((a & 127) - count(v, evaluator.suit()))
         if a >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
-            return -outlook.card_worth(a & 127)
-        return outlook.show_worth(a)
+            return -evaluator.card_worth(a & 127)
+        return evaluator.show_worth(a)
 
-    def _outlook(self, s: PalacesState, seat: int, name: str) -> Outlook:
-        """An outlook; who bids keeps the bid in mind for the same prize, high bid and hand."""
-        outlook = Outlook(s, seat)
+    def _evaluator(self, s: PalacesState, seat: int, name: str) -> Evaluator:
+        """An evaluator; who bids keeps the bid in mind for the same prize, high bid and hand."""
+        evaluator = Evaluator(s, seat)
         if name == "bid" or name == "number":
-            tower = outlook.tower
-            low = outlook.low
+            tower = evaluator.tower
+            low = evaluator.low
             wanted = tower[low] if low < len(tower) else -1
-            key = (seat, s.prize, s.high, len(tower), low, wanted, *outlook.hand, *s.supply)
+            key = (seat, s.prize, s.high, len(tower), low, wanted, *evaluator.hand, *s.supply)
             if key != self._target_key:
                 self._target_key = key
-                self._target = outlook.target()
-            outlook.remember(self._target)
-        return outlook
+                self._target = evaluator.target()
+            evaluator.remember(self._target)
+        return evaluator
 
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
         assert isinstance(s, PalacesState)
         name = s.stack[-1].name()
-        outlook = self._outlook(s, seat, name)
+        evaluator = self._evaluator(s, seat, name)
         if name == "prize":
-            return outlook.prize(options, rng)
+            return evaluator.prize(options, rng)
         if name == "bid":
-            return outlook.mode(options, rng)
+            return evaluator.mode(options, rng)
         if name == "number":
-            return outlook.number(options)
+            return evaluator.number(options)
         if name in ("honour", "resolve", "text"):
             best = options[0]
             most = -1.0e9
             for a in options:
-                worth = self._worth(s, outlook, name, a)
+                worth = self._worth(s, evaluator, name, a)
                 if worth > most:
                     most = worth
                     best = a
             return best
-        return outlook.small_choice(name, options, rng)
+        return evaluator.small_choice(name, options, rng)
 
     def stops(self, s: State) -> bool:
         return False

@@ -7,9 +7,9 @@ from pathlib import Path
 import typer
 from rich.text import Text
 
+from palatium.cli.component_errors import find_errors, shipped_files
 from palatium.cli.errors import cannot_write
 from palatium.cli.help import GAME_HELP
-from palatium.cli.mistakes import find_mistakes, shipped_files
 from palatium.cli.style import messages, output
 from palatium.core.errors import BadComponents, BadConfig
 from palatium.core.registry import games, spec
@@ -28,12 +28,12 @@ def check(
     if not folder.is_dir():
         raise BadComponents(f"{folder} does not exist or is no folder")
     name = spec(game).name if game is not None else _game_of(folder)
-    mistakes = find_mistakes(name, folder)
-    if mistakes:
+    errors = find_errors(name, folder)
+    if errors:
         console = messages()
-        for mistake in mistakes:
+        for mistake in errors:
             console.print(Text(mistake), soft_wrap=True)
-        count = f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''}"
+        count = f"{len(errors)} mistake{'s' if len(errors) > 1 else ''}"
         raise BadComponents(f"{count} in {folder} for {name}")
     own = [path.name for path in shipped_files(name) if (folder / path.name).is_file()]
     output().print(f"{folder} is right for {name}: {', '.join(own)}.", soft_wrap=True)

@@ -1,7 +1,7 @@
 """Scenes: how a game's table looks in a terminal, one module that each game names in its extras.
 
 A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view,
-record, outlook)`, which says how an option stands in the menu, `QUIET`, the names of events that
+record, preview)`, which says how an option stands in the menu, `QUIET`, the names of events that
 need no words, and `due(view, size)`, which says what is to be drawn now. All that a scene shows
 comes from the view of one seat and from facts of the game, never from the state.
 """

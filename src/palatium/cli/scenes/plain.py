@@ -61,7 +61,7 @@ def _word(value: object) -> str:
 
 
 def choose(
-    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+    around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
     """An option by its fields: the first makes the row, the others the words."""
     fields = [_word_of(value) for key, value in record.items() if key != "kind"]

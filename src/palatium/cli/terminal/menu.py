@@ -34,9 +34,9 @@ class Menu:
         found: list[tuple[int, int, str, MenuOption, int]] = []
         for rank, group in enumerate(s.ask(seat).groups):
             for a in group.options:
-                outlook = s.preview([a]).record() if s.seat() == seat else {"events": []}
-                choice = scene.choose(around, view, s.describe(a), outlook)
-                points = outlook.get("points", 0)
+                preview = s.preview([a]).record() if s.seat() == seat else {"events": []}
+                choice = scene.choose(around, view, s.describe(a), preview)
+                points = preview.get("points", 0)
                 assert isinstance(points, int)
                 found.append((rank, a, group.label, choice, points))
         found.sort(key=lambda entry: (entry[0], entry[3].rank))

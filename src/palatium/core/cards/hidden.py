@@ -178,6 +178,11 @@ class CardReader:
         return Card(face, known, tuple(trails))
 
 
+def cards_from(ints: list[int], seats: int) -> tuple[Card, ...]:
+    """The cards that `cards_data` wrote."""
+    return CardReader(ints, seats).cards()
+
+
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
     """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
 

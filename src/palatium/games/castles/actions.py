@@ -126,7 +126,7 @@ class RewardTypes(Codec):
         return self.values[rank]
 
 
-def base_layouts(
+def layouts(
     tiles: list[str],
     tile_names: list[str],
     favors: list[str],

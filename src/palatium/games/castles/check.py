@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
 
 
-def check_castles(s: "CastlesState") -> list[str]:
+def check_body(s: "CastlesState") -> list[str]:
     """Broken invariants in words."""
     out = [*_check_tiles(s), *_check_cards(s), *_check_castles(s)]
     for module in s.castles.expansions:

@@ -109,11 +109,11 @@ def _cells(plan: GroundPlan, board: Board) -> list[ShapeCell]:
 
 def _room(plan: GroundPlan, entrances: Entrances, piece: PlacedPiece, room: Room) -> RoomFigure:
     shape = piece.tile.shape
-    for _ in range(piece.face.rotation):
+    for _ in range(piece.turned.rotation):
         shape = shape.turned()
     x, y = piece.x, piece.y
     doors: list[DoorFigure] = []
-    for door in piece.face.doors:
+    for door in piece.turned.doors:
         meets = _meets(plan, entrances, door.edge, x, y)
         doors.append(DoorFigure(edge_line(door.edge, x, y), door.level == DOWN, meets))
     fence: list[Segment] = []

@@ -5,11 +5,11 @@ from palatium.core.cards.pile import new_pile
 from palatium.core.dump import Dump
 from palatium.core.errors import BadComponents
 from palatium.core.frame import Frame
-from palatium.core.game import Game, rows, whole, wholes
+from palatium.core.game import Game
 from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
 from palatium.core.text.words import Words
-from palatium.games.castles.actions import base_layouts
+from palatium.games.castles.actions import layouts
 from palatium.games.castles.box.cards import BonusCard, FavorCard, SetUp
 from palatium.games.castles.box.piece_names import name_pieces
 from palatium.games.castles.box.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
@@ -19,8 +19,8 @@ from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.hooks.points import POINTS
 from palatium.games.castles.options import HouseRules
-from palatium.games.castles.save import built_from, cards_from, pile_from, plan_from
-from palatium.games.castles.scene import scene_castles
+from palatium.games.castles.save import plan_from, state_of
+from palatium.games.castles.scene import scene_of
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.grid.placing.place import place
 
@@ -69,15 +69,15 @@ class CastlesGame(Game):
         rewards: dict[int, str] = {}
         for module in expansions:
             rewards.update(module.rewards)
-        layouts = base_layouts(
+        kinds = layouts(
             codes, [room.name for room in rooms], favor_codes, bonus_codes, setup.prices, rewards
         )
         name_pieces(words, rooms, favors, bonus)
         for module in expansions:
-            layouts += module.layouts
+            kinds += module.layouts
             module.name_pieces(words)
         super().__init__(
-            "castles", VERSION, players, config, components, Layouts(layouts), words
+            "castles", VERSION, players, config, components, Layouts(kinds), words
         )
         self.first = first
         self.house = house
@@ -185,53 +185,7 @@ class CastlesGame(Game):
         return s
 
     def restore(self, dump: Dump) -> CastlesState:
-        body = dump.body
-        seats = self.players
-        built = built_from(body["built"])
-        return CastlesState(
-            castles=self,
-            stack=[self.frames[name](data) for name, data in dump.frames],
-            points=dump.points,
-            explain=dump.explain,
-            lines=dump.lines,
-            moves=dump.moves,
-            options=None,
-            round=whole(body["round"]),
-            master_builder=whole(body["master_builder"]),
-            is_last=whole(body["is_last"]) == 1,
-            idle=whole(body["idle"]),
-            hallways=whole(body["hallways"]),
-            stairs=whole(body["stairs"]),
-            deck_size=whole(body["deck_size"]),
-            shuffles=whole(body["shuffles"]),
-            pools=whole(body["pools"]),
-            money=wholes(body["money"]),
-            plans=[plan_from(self, list(pieces)) for pieces in built],
-            built=built,
-            completed=wholes(body["completed"]),
-            market=wholes(body["market"]),
-            spaces=wholes(body["spaces"]),
-            coins=wholes(body["coins"]),
-            unseen=wholes(body["unseen"]),
-            discards=wholes(body["discards"]),
-            stacks=[pile_from(wholes(row), seats) for row in rows(body["stacks"])],
-            boxes=[cards_from(row, seats) for row in rows(body["boxes"])],
-            looks=wholes(body["looks"]),
-            hands=[cards_from(row, seats) for row in rows(body["hands"])],
-            bonus=pile_from(wholes(body["bonus"]), seats),
-            deck_top=cards_from(body["deck_top"], seats),
-            drawn=cards_from(body["drawn"], seats),
-            looked=cards_from(body["looked"], seats),
-            favors=tuple(wholes(body["favors"])),
-            favors_out=tuple(wholes(body["favors_out"])),
-            gone=tuple(wholes(body["gone"])),
-            earned=tuple(wholes(body["earned"])),
-            shown=whole(body["shown"]),
-            parts=[
-                module.load(wholes(row), seats)
-                for module, row in zip(self.expansions, rows(body.get("parts", [])), strict=True)
-            ],
-        )
+        return state_of(self, dump, [self.frames[name](data) for name, data in dump.frames])
 
     def counting(self) -> CastlesCounting:
         return CastlesCounting(self)
@@ -242,7 +196,7 @@ class CastlesGame(Game):
         return [room for room in self.rooms if room.stack < 0 or room.id in used]
 
     def scene(self) -> dict[str, object]:
-        return scene_castles(self)
+        return scene_of(self)
 
     def bound(self) -> int:
         """Every deck change is followed by at most 20 idle rounds (C-END-4) of all turns."""

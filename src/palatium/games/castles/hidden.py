@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
 
 
-def resampled(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
+def dealt_again(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
     """The position with every hidden card and tile that `seat` cannot know dealt again."""
     other = s.clone()
     players = s.castles.players

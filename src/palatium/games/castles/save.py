@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.cards.hidden import Card, CardReader, cards_data
-from palatium.core.cards.pile import Pile
+from palatium.core.cards.hidden import cards_data, cards_from
+from palatium.core.cards.pile import pile_data, pile_from
 from palatium.core.cards.remembered import Remembered
 from palatium.core.digest import packed
+from palatium.core.dump import Dump
+from palatium.core.frame import Frame
 from palatium.core.game import rows, whole, wholes
 from palatium.games.castles.building.sites import laid
 from palatium.grid.plan import EMPTY, GroundPlan
@@ -37,11 +39,11 @@ def body_of(s: "CastlesState") -> dict[str, object]:
         "coins": list(s.coins),
         "unseen": list(s.unseen),
         "discards": list(s.discards),
-        "stacks": [_pile_data(pile) for pile in s.stacks],
+        "stacks": [pile_data(pile) for pile in s.stacks],
         "boxes": [cards_data(box) for box in s.boxes],
         "looks": list(s.looks),
         "hands": [cards_data(hand) for hand in s.hands],
-        "bonus": _pile_data(s.bonus),
+        "bonus": pile_data(s.bonus),
         "deck_top": cards_data(s.deck_top),
         "drawn": cards_data(s.drawn),
         "looked": cards_data(s.looked),
@@ -56,7 +58,7 @@ def body_of(s: "CastlesState") -> dict[str, object]:
     return out
 
 
-def code_castles(s: "CastlesState", out: list[bytes]) -> None:
+def code_of(s: "CastlesState", out: list[bytes]) -> None:
     """The same fields as bytes; where the game does not fix a list's length, that too."""
     ints = [
         s.round,
@@ -91,27 +93,59 @@ def code_castles(s: "CastlesState", out: list[bytes]) -> None:
         out.append(part.coded())
 
 
-def _pile_data(pile: Pile) -> list[int]:
-    return [
-        pile.size,
-        *cards_data(pile.top),
-        *cards_data(pile.body),
-        *cards_data(pile.bottom),
-    ]
+def state_of(
+    game: "CastlesGame", dump: Dump, stack: "list[Frame[CastlesState]]"
+) -> "CastlesState":
+    """The position that was saved."""
+    from palatium.games.castles.state import CastlesState
 
-
-def pile_from(ints: list[int], seats: int) -> Pile:
-    """The pile that `_pile_data` wrote."""
-    reader = CardReader(ints, seats)
-    size = reader.whole()
-    top = reader.cards()
-    body = reader.cards()
-    return Pile(top, body, size, reader.cards())
-
-
-def cards_from(value: object, seats: int) -> tuple[Card, ...]:
-    """The cards that `cards_data` wrote."""
-    return CardReader(wholes(value), seats).cards()
+    body = dump.body
+    seats = game.players
+    built = built_from(body["built"])
+    return CastlesState(
+        castles=game,
+        stack=stack,
+        points=dump.points,
+        explain=dump.explain,
+        lines=dump.lines,
+        moves=dump.moves,
+        options=None,
+        round=whole(body["round"]),
+        master_builder=whole(body["master_builder"]),
+        is_last=whole(body["is_last"]) == 1,
+        idle=whole(body["idle"]),
+        hallways=whole(body["hallways"]),
+        stairs=whole(body["stairs"]),
+        deck_size=whole(body["deck_size"]),
+        shuffles=whole(body["shuffles"]),
+        pools=whole(body["pools"]),
+        money=wholes(body["money"]),
+        plans=[plan_from(game, list(pieces)) for pieces in built],
+        built=built,
+        completed=wholes(body["completed"]),
+        market=wholes(body["market"]),
+        spaces=wholes(body["spaces"]),
+        coins=wholes(body["coins"]),
+        unseen=wholes(body["unseen"]),
+        discards=wholes(body["discards"]),
+        stacks=[pile_from(wholes(row), seats) for row in rows(body["stacks"])],
+        boxes=[cards_from(wholes(row), seats) for row in rows(body["boxes"])],
+        looks=wholes(body["looks"]),
+        hands=[cards_from(wholes(row), seats) for row in rows(body["hands"])],
+        bonus=pile_from(wholes(body["bonus"]), seats),
+        deck_top=cards_from(wholes(body["deck_top"]), seats),
+        drawn=cards_from(wholes(body["drawn"]), seats),
+        looked=cards_from(wholes(body["looked"]), seats),
+        favors=tuple(wholes(body["favors"])),
+        favors_out=tuple(wholes(body["favors_out"])),
+        gone=tuple(wholes(body["gone"])),
+        earned=tuple(wholes(body["earned"])),
+        shown=whole(body["shown"]),
+        parts=[
+            module.load(wholes(row), seats)
+            for module, row in zip(game.expansions, rows(body.get("parts", [])), strict=True)
+        ],
+    )
 
 
 def plan_from(castles: "CastlesGame", pieces: list[int]) -> GroundPlan:

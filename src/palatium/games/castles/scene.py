@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
 
 
-def scene_castles(game: "CastlesGame") -> dict[str, object]:
+def scene_of(game: "CastlesGame") -> dict[str, object]:
     """All tiles and cards that can turn up in a game."""
     say = game.words.say
     tiles = {room.code: _tile(room) for room in game.rooms_in_play()}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
 
 
-def standings_castles(s: "CastlesState", seat: int | None) -> list[Standing]:
+def standings_of(s: "CastlesState", seat: int | None) -> list[Standing]:
     """The face-up Favors, what expansions add, and the viewer's own Bonus cards."""
     out = [favor_standing(s, favor, EVERYBODY, seat, "C-END-7") for favor in s.favors]
     for module in s.castles.expansions:
@@ -84,7 +84,7 @@ def _bonus_standing(s: "CastlesState", face: int, who: int, seat: int | None) ->
     )
 
 
-def ends_castles(s: "CastlesState") -> list[EndMark]:
+def ends_of(s: "CastlesState") -> list[EndMark]:
     """The Room cards in the deck; without one this round is the last (C-END-1)."""
     left = 0 if s.is_last else s.deck_size
     return [end_mark(s.castles.words, "cards", "C-END-1", left, s.castles.setup.room_cards)]

@@ -12,13 +12,13 @@ from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.games.castles.box.rooms import Room
-from palatium.games.castles.check import check_castles
-from palatium.games.castles.hidden import resampled
+from palatium.games.castles.check import check_body
+from palatium.games.castles.hidden import dealt_again
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.outcome import outcome_of
-from palatium.games.castles.save import body_of, code_castles
-from palatium.games.castles.standings import ends_castles, standings_castles
-from palatium.games.castles.view import view_castles
+from palatium.games.castles.save import body_of, code_of
+from palatium.games.castles.standings import ends_of, standings_of
+from palatium.games.castles.view import view_of
 from palatium.grid.plan import GroundPlan
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class CastlesState(State):
         self.remembered: Remembered | None = None
 
     def clone(self) -> "CastlesState":
-        return _copy(self)
+        return copied(self)
 
     def room(self, seat: int, number: int) -> Room:
         """The room with a number in a seat's castle."""
@@ -140,7 +140,7 @@ class CastlesState(State):
         return [room for room in found if room.is_room]
 
     def redeal(self, seat: int, rng: Rng) -> "CastlesState":
-        return resampled(self, seat, rng)
+        return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
         """Most points, then square feet, then money; then the win is shared (C-END-8)."""
@@ -150,22 +150,23 @@ class CastlesState(State):
         return body_of(self)
 
     def code(self, out: list[bytes]) -> None:
-        code_castles(self, out)
+        code_of(self, out)
 
     def view_body(self, seat: int | None) -> dict[str, object]:
-        return view_castles(self, seat)
+        return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
-        return standings_castles(self, seat)
+        return standings_of(self, seat)
 
     def ends(self) -> list[EndMark]:
-        return ends_castles(self)
+        return ends_of(self)
 
     def check_body(self) -> list[str]:
-        return check_castles(self)
+        return check_body(self)
 
 
-def _copy(s: CastlesState) -> CastlesState:
+def copied(s: CastlesState) -> CastlesState:
+    """Lists are copied, everything else is immutable and shared."""
     return CastlesState(
         castles=s.castles,
         stack=s.stack.copy(),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
 
 
-def view_castles(s: "CastlesState", seat: int | None) -> dict[str, object]:
+def view_of(s: "CastlesState", seat: int | None) -> dict[str, object]:
     """Public facts, and this seat's own cards and looks."""
     out: dict[str, object] = {
         "round": s.round,

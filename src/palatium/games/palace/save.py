@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from palatium.core.cards.hidden import Card, CardReader, cards_data, coded_cards
+from palatium.core.cards.hidden import cards_data, cards_from, coded_cards
 from palatium.core.cards.pile import pile_data, pile_from
 from palatium.core.digest import packed
 from palatium.core.dump import Dump
@@ -122,20 +122,15 @@ def state_of(
         gone=tuple(wholes(body["gone"])),
         done=tuple(wholes(body["done"])),
         swans=wholes(body["swans"]),
-        secrets=[cards_from(row, seats) for row in rows(body["secrets"])],
+        secrets=[cards_from(wholes(row), seats) for row in rows(body["secrets"])],
         bridge=pile_from(wholes(body["bridge"]), seats),
         owned=wholes(body["owned"]),
         slots=[tuple([whole(item) for item in row]) for row in rows(body["slots"])],
-        held=[cards_from(row, seats) for row in rows(body["held"])],
-        drawn=[cards_from(row, seats) for row in rows(body["drawn"])],
+        held=[cards_from(wholes(row), seats) for row in rows(body["held"])],
+        drawn=[cards_from(wholes(row), seats) for row in rows(body["drawn"])],
         favors=pile_from(wholes(body["favors"]), seats),
         public=tuple(wholes(body["public"])),
     )
-
-
-def cards_from(value: object, seats: int) -> tuple[Card, ...]:
-    """The cards that `cards_data` wrote."""
-    return CardReader(wholes(value), seats).cards()
 
 
 def palace_from(empty: Palace, tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:

@@ -10,7 +10,7 @@ from palatium.grid.plan import GroundPlan
 def is_beyond(plan: GroundPlan, tile: ShapedTile, place: Place) -> bool:
     """Whether a door of a tile at a place meets the gate or a door beyond it."""
     ox, oy = plan.origin
-    for door in tile.faces[rotation_of(place)].doors:
+    for door in tile.turned[rotation_of(place)].doors:
         x = door.edge.x + x_of(place) + ox
         y = door.edge.y + y_of(place) + oy
         if 0 <= x <= LAST and 0 <= y <= LAST:

@@ -3,7 +3,7 @@
 from typing import Final, NewType
 
 from palatium.grid.board import Board, N, rectangle
-from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.pieces.turned_tile import TurnedTile
 
 Stand = NewType("Stand", int)
 """Where a tile may stand, as far as a moat is concerned."""
@@ -17,7 +17,7 @@ OUTER: Final = Stand(3)
 """An Outdoor room whose doors join the drawbridge, or rooms beyond it."""
 
 GATE_AT: Final = 8
-"""Column and row for which it is kept with a face where it would touch the drawbridge side."""
+"""Column and row for which a turned tile keeps where it would touch the drawbridge side."""
 
 FAR: Final = 999
 """Further than any castle reaches."""
@@ -91,32 +91,32 @@ NOTHING: Final = Outside(None, None, [])
 """Of a castle without Barbican and sections."""
 
 
-def behind_gate(face: Face, x: int, y: int) -> Outside:
-    """What belongs to a Barbican with its drawbridge at the bottom of a face at a cell."""
-    below = y + face.h
-    gate = Area(x, below, x + face.w - 1, below)
+def behind_gate(turned: TurnedTile, x: int, y: int) -> Outside:
+    """What belongs to a Barbican with its drawbridge at the bottom of a tile at a cell."""
+    below = y + turned.h
+    gate = Area(x, below, x + turned.w - 1, below)
     return Outside(Area(-FAR, below, FAR, FAR), gate, [])
 
 
-def touching(face: Face, gate: Area, x: int, y: int) -> Board:
-    """Anchors at which a face touches the drawbridge side, in such a window as above."""
+def touching(turned: TurnedTile, gate: Area, x: int, y: int) -> Board:
+    """Anchors at which a turned tile touches the drawbridge side, in such a window as above."""
     found = 0
-    if face.is_circle:
-        for run in face.flats:
+    if turned.is_circle:
+        for run in turned.flats:
             if run.side == N:  # the edges of the side have the bits of the cells below it
                 found |= gate.board(x, y) >> run.offset
     else:
-        for block in face.blocks:
+        for block in turned.blocks:
             found |= gate.reached(block.w, block.h, x, y) >> block.offset
     return found
 
 
-def is_any_outside(face: Face, x: int, y: int, areas: list[Area]) -> bool:
-    """Whether any part of a face at a cell lies in one of some areas."""
-    x1, y1 = x + face.w - 1, y + face.h - 1
+def is_any_outside(turned: TurnedTile, x: int, y: int, areas: list[Area]) -> bool:
+    """Whether any part of a tile at a cell lies in one of some areas."""
+    x1, y1 = x + turned.w - 1, y + turned.h - 1
     for area in areas:
         if area.x0 <= x1 and x <= area.x1 and area.y0 <= y1 and y <= area.y1:
-            # The cells of a face are framed: counted from one cell up and left of it.
-            if face.cells & area.board(1 - x, 1 - y):
+            # The cells of a turned tile are framed: counted from one cell up and left of it.
+            if turned.cells & area.board(1 - x, 1 - y):
                 return True
     return False

@@ -13,7 +13,7 @@ from palatium.grid.pieces.shape import Edge, Shape, ShapeCell
 from palatium.grid.pieces.shape_files import Facts, read_doors, read_shape
 from palatium.grid.pieces.tile import MOAT, ShapedTile
 from palatium.grid.pieces.turned_tile import Door
-from palatium.grid.placing.legal_places import surveys_of
+from palatium.grid.placing.legal_places import finders_of
 from palatium.grid.placing.lines_of_sight import rays
 from palatium.grid.plan import LIMIT, GroundPlan, origin_for
 
@@ -107,26 +107,27 @@ def can_dig(plan: GroundPlan, section: Section) -> bool:
 
 def _can_lie(plan: GroundPlan, section: Section) -> bool:
     """The same but for the sides."""
-    face = section.tile.faces[0]
+    turned = section.tile.turned[0]
     ox, oy = plan.origin
     x, y = section.x + ox, section.y + oy
-    if x > 0 and y > 0 and x + face.w < ROW and y + face.h < ROW:
+    if x > 0 and y > 0 and x + turned.w < ROW and y + turned.h < ROW:
         # The section lies in the window, so most questions need no other one.
-        cells = face.cells << shift(x, y)
+        cells = turned.cells << shift(x, y)
         if cells & (plan.boards[TAKEN] | plan.boards[FENCED]):
             return False
-        surveys = surveys_of(plan)
-        if len(surveys) == 1:
-            for ray in surveys[0].rays:
-                is_beside = ray.x1 < x or ray.y1 < y or ray.x0 >= x + face.w or ray.y0 >= y + face.h
+        finders = finders_of(plan)
+        if len(finders) == 1:
+            for ray in finders[0].rays:
+                is_before = ray.x1 < x or ray.y1 < y
+                is_beside = is_before or ray.x0 >= x + turned.w or ray.y0 >= y + turned.h
                 if is_beside or not cells & rectangle(ray.x0, ray.y0, ray.x1, ray.y1):
                     return True
-    box = plan.box_with(face, section.x, section.y)
+    box = plan.box_with(turned, section.x, section.y)
     if max(box[2] - box[0], box[3] - box[1]) >= LIMIT:
         return False
     ox, oy = origin_for(plan.origin, box)
     by = shift(ox, oy) - shift(plan.origin[0], plan.origin[1])
-    cells = face.cells << shift(section.x + ox, section.y + oy)
+    cells = turned.cells << shift(section.x + ox, section.y + oy)
     taken = _moved(plan.boards[TAKEN], by)
     if cells & (taken | _moved(plan.boards[FENCED], by)):
         return False
@@ -147,8 +148,8 @@ def keeps_sides(plan: GroundPlan, section: Section) -> bool:
         return True
     for piece in plan.pieces:
         if piece.tile.kind != MOAT and not piece.tile.has_gate:
-            is_outside = is_any_outside(piece.face, piece.x, piece.y, areas)
-            if is_outside != (piece.face.stand == OUTER):
+            is_outside = is_any_outside(piece.turned, piece.x, piece.y, areas)
+            if is_outside != (piece.turned.stand == OUTER):
                 return False
     return True
 

@@ -7,7 +7,7 @@ from palatium.grid.moats.outside import GARDEN, INNER, OUTER, Area, Stand
 from palatium.grid.moats.outside import PASSAGE as IN_WALLS
 from palatium.grid.pieces.board_numbers import BEYOND, Level
 from palatium.grid.pieces.shape import Edge, Shape, turned_edge
-from palatium.grid.pieces.turned_tile import Door, Face
+from palatium.grid.pieces.turned_tile import Door, TurnedTile
 
 Kind = NewType("Kind", int)
 
@@ -20,7 +20,7 @@ MOAT: Final = Kind(2)
 
 
 class ShapedTile:
-    """A printed piece. `faces` has one entry for each rotation."""
+    """A printed piece. `turned` has one entry for each rotation."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class ShapedTile:
         self.has_gate = self.levels >> BEYOND == 1 and self.levels != 1 << BEYOND
         """Whether a drawbridge leads from it, at its bottom (C-MOA-1)."""
         stand = _stand(kind, self.levels, is_outdoor)
-        self.faces: list[Face] = []
-        turned, here = shape, doors
+        self.turned: list[TurnedTile] = []
+        form, here = shape, doors
         for turn in range(4):
-            self.faces.append(Face(Rotation(turn), turned, here, is_fenced, is_stairs, stand))
-            here = [Door(turned_edge(d.edge, turned.h), d.level) for d in here]
-            turned = turned.turned()
-        self.rotations = _distinct(self.faces)
+            self.turned.append(TurnedTile(Rotation(turn), form, here, is_fenced, is_stairs, stand))
+            here = [Door(turned_edge(d.edge, form.h), d.level) for d in here]
+            form = form.turned()
+        self.rotations = _distinct(self.turned)
         """The rotations that differ from every lower one: a place has one name only."""
 
     def at_level(self, level: Level) -> "ShapedTile":
@@ -87,10 +87,10 @@ def _stand(kind: Kind, levels: int, is_outdoor: bool) -> Stand:
     return GARDEN if is_outdoor else INNER
 
 
-def _distinct(faces: list[Face]) -> list[Rotation]:
+def _distinct(turned: list[TurnedTile]) -> list[Rotation]:
     rotations: list[Rotation] = []
-    for face in faces:
-        twins = [r for r in rotations if faces[r].is_same_as(face)]
+    for one in turned:
+        twins = [r for r in rotations if turned[r].is_same_as(one)]
         if not twins:
-            rotations.append(face.rotation)
+            rotations.append(one.rotation)
     return rotations

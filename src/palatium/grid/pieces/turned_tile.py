@@ -68,14 +68,14 @@ class Quarter:
 
 
 class Stamp:
-    """What a face adds to one board of the plan."""
+    """What a turned tile adds to one board of the plan."""
 
     def __init__(self, layer: int, board: Board) -> None:
         self.layer = layer
         self.board = board
 
 
-class Face:
+class TurnedTile:
     """A tile turned one way. Boards are framed, see `piece_boards`."""
 
     def __init__(
@@ -123,8 +123,8 @@ class Face:
             layers[DOOR + i] | layers[DOOR + 4 + i] | layers[DOOR + 8 + i] for i in range(4)
         ]
 
-    def is_same_as(self, other: "Face") -> bool:
-        """Whether nobody could tell the two faces apart once they lie in the castle."""
+    def is_same_as(self, other: "TurnedTile") -> bool:
+        """Whether nobody could tell the two apart once they lie in the castle."""
         if (self.w, self.h, len(self.stamps)) != (other.w, other.h, len(other.stamps)):
             return False
         for mine, theirs in zip(self.stamps, other.stamps, strict=True):
@@ -134,7 +134,7 @@ class Face:
 
 
 def _layers(shape: Shape, doors: list[Door], is_fenced: bool) -> list[Board]:
-    """What lies on each board of the plan; arcs and stairs are added by the face."""
+    """What lies on each board of the plan; arcs and stairs are added by the turned tile."""
     layers = [0] * LAYERS
     for c in shape.cells:
         layers[TAKEN] |= cell_bit(c.x, c.y)

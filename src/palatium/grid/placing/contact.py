@@ -1,20 +1,20 @@
 """How two pieces meet: contact edges, doors against doors, doors against walls."""
 
 from palatium.grid.board import ROW
-from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.pieces.turned_tile import TurnedTile
 
 
-def meet(face: Face, other: Face, dx: int, dy: int) -> tuple[bool, int, int, int]:
-    """Contact of a face with another one that lies (dx, dy) further.
+def meet(turned: TurnedTile, other: TurnedTile, dx: int, dy: int) -> tuple[bool, int, int, int]:
+    """Contact of a turned tile with another that lies (dx, dy) further.
 
     Whether they are adjacent (C-GEO-6); how many door pairs share an edge (C-GEO-7); how many
-    doors of the face, and of the other, have contact against them.
+    doors of the tile, and of the other, have contact against them.
     """
     by = dy * ROW + dx
     touches = False
     pairs = mine = theirs = 0
     for side in range(4):
-        edges, others = face.contact[side], other.contact[side ^ 2]
+        edges, others = turned.contact[side], other.contact[side ^ 2]
         if by >= 0:
             shared = edges & (others << by)
         else:
@@ -22,25 +22,25 @@ def meet(face: Face, other: Face, dx: int, dy: int) -> tuple[bool, int, int, int
         if shared:
             touches = True
             if by >= 0:
-                doors = shared & face.door_edges[side]
+                doors = shared & turned.door_edges[side]
                 answers = shared & (other.door_edges[side ^ 2] << by)
             else:
-                doors = shared & (face.door_edges[side] << -by)
+                doors = shared & (turned.door_edges[side] << -by)
                 answers = shared & other.door_edges[side ^ 2]
             if doors:
                 mine += doors.bit_count()
             if answers:
                 theirs += answers.bit_count()
                 pairs += (doors & answers).bit_count()
-    if not touches and face.has_chamfers and other.has_chamfers:
-        touches = _back_to_back(face, other, by)
+    if not touches and turned.has_chamfers and other.has_chamfers:
+        touches = _back_to_back(turned, other, by)
     return touches, pairs, mine, theirs
 
 
-def _back_to_back(face: Face, other: Face, by: int) -> bool:
+def _back_to_back(turned: TurnedTile, other: TurnedTile, by: int) -> bool:
     """Whether two chamfers share a cell as opposite halves (C-GEO-6)."""
     for half in range(4):
-        cells, others = face.chamfer[half], other.chamfer[half ^ 2]
+        cells, others = turned.chamfer[half], other.chamfer[half ^ 2]
         if by >= 0:
             others <<= by
         else:

@@ -1,4 +1,4 @@
-"""All legal anchors of a face on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
+"""All legal anchors of a turned tile on a plan, by shifts and ANDs (C-PLC-1 to C-PLC-7)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ from palatium.grid.pieces.board_numbers import (
 )
 from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.pieces.tile import ShapedTile
-from palatium.grid.pieces.turned_tile import Face
+from palatium.grid.pieces.turned_tile import TurnedTile
 from palatium.grid.placing.lines_of_sight import Ray, has_pair_apart, rays, sees_edge
 from palatium.grid.placing.place import Place, place
 from palatium.grid.plan import GroundPlan
@@ -58,7 +58,7 @@ class Reach:
         return found
 
 
-class Survey:
+class AnchorFinder:
     """A plan made ready for questions about legal anchors. Anchors are cells of the window."""
 
     def __init__(self, plan: GroundPlan, is_tight: bool = False) -> None:
@@ -82,23 +82,23 @@ class Survey:
         self.gate = None if self.ground else plan.outside.gate
         """The drawbridge side, which most rooms keep off while no section is dug."""
         self._gate_by = -1
-        """How far it lies from where faces know it; -1 if it is too near the window's edge."""
+        """How far it lies from where turned tiles know it; -1 too near the window's edge."""
         if self.gate is not None and not is_tight:
             x, y = self.gate.x0 + plan.origin[0], self.gate.y0 + plan.origin[1]
             self._gate_by = max(-1, shift(x, y) - shift(GATE_AT, GATE_AT))
         self._moated: list[Reach | None] = [None, None, None]
         self.rays: list[Ray] = rays(any_open, self.taken)
-        self._obstacles: dict[Face, Board] = {}
-        self._joining: dict[Face, Board] = {}
+        self._obstacles: dict[TurnedTile, Board] = {}
+        self._joining: dict[TurnedTile, Board] = {}
         self.is_safe = has_pair_apart(self.rays)
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
     def anchors(self, tile: ShapedTile, rotation: int) -> Board:
         """Where the tile, turned so, may lie."""
-        face = tile.faces[rotation]
-        found = self.joining(face)
+        turned = tile.turned[rotation]
+        found = self.joining(turned)
         if found:
-            found ^= found & self.obstacles(face)
+            found ^= found & self.obstacles(turned)
         if found and not self.is_safe:
             found ^= self.shutting_in(tile, rotation, found)
         return found
@@ -117,71 +117,71 @@ class Survey:
         list_cells(anchors, place(rotation, -self.plan.origin[0], -self.plan.origin[1]), 128, found)
         return found
 
-    def joining(self, face: Face) -> Board:
-        """Anchors at which a door of the face meets an open door of its level (C-PLC-2)."""
-        known = self._joining.get(face)
+    def joining(self, turned: TurnedTile) -> Board:
+        """Anchors at which a door of the tile meets an open door of its level (C-PLC-2)."""
+        known = self._joining.get(turned)
         if known is None:
-            known = self._find_joining(face)
-            self._joining[face] = known
+            known = self._find_joining(turned)
+            self._joining[turned] = known
         return known
 
-    def _find_joining(self, face: Face) -> Board:
+    def _find_joining(self, turned: TurnedTile) -> Board:
         found = 0
-        for run in face.door_runs:
+        for run in turned.door_runs:
             doors = self.open[4 * run.level + (run.side ^ 2)]
             if doors:
                 if run.length > 1:
                     doors = spread(doors, run.length, run.step)
                 doors >>= run.offset
                 found = found | doors if found else doors
-        return self.in_window(face, found)
+        return self.in_window(turned, found)
 
-    def apart(self, face: Face, anchors: Board) -> Board:
-        """Those of the anchors at which the face may lie and meets no door."""
-        anchors = self.in_window(face, anchors)
-        return anchors ^ (anchors & (self.obstacles(face) | self.joining(face)))
+    def apart(self, turned: TurnedTile, anchors: Board) -> Board:
+        """Those of the anchors at which the tile may lie and meets no door."""
+        anchors = self.in_window(turned, anchors)
+        return anchors ^ (anchors & (self.obstacles(turned) | self.joining(turned)))
 
-    def in_window(self, face: Face, anchors: Board) -> Board:
-        """Those of the anchors at which the face lies inside the window."""
+    def in_window(self, turned: TurnedTile, anchors: Board) -> Board:
+        """Those of the anchors at which the tile lies inside the window."""
         if self.is_tight:
-            anchors &= rectangle(1, 1, LAST - face.w, LAST - face.h)
+            anchors &= rectangle(1, 1, LAST - turned.w, LAST - turned.h)
         return anchors
 
-    def obstacles(self, face: Face) -> Board:
-        """Anchors forbidden by overlap, fences, levels or stairs; each face is asked again."""
-        found = self._obstacles.get(face)
+    def obstacles(self, turned: TurnedTile) -> Board:
+        """Anchors forbidden by overlap, fences, levels or stairs; each turned tile asks again."""
+        found = self._obstacles.get(turned)
         if found is None:
-            found = self._find_obstacles(face)
-            self._obstacles[face] = found
+            found = self._find_obstacles(turned)
+            self._obstacles[turned] = found
         return found
 
-    def _find_obstacles(self, face: Face) -> Board:
-        around = self.around_circles if face.is_circle else self.around
-        if self.ground and face.stand != OUTER:
-            around = self._inside(face)
+    def _find_obstacles(self, turned: TurnedTile) -> Board:
+        around = self.around_circles if turned.is_circle else self.around
+        if self.ground and turned.stand != OUTER:
+            around = self._inside(turned)
         bad = 0
-        for block in face.blocks:
+        for block in turned.blocks:
             cells = around.block(block.w, block.h)
             if block.offset:
                 cells >>= block.offset
             bad = bad | cells if bad else cells
-        bad |= self._wrong_doors(face)
-        for run in face.fence_runs:
+        bad |= self._wrong_doors(turned)
+        for run in turned.fence_runs:
             walls = self.plan.boards[CONTACT + (run.side ^ 2)]
             bad |= spread(walls, run.length, run.step) >> run.offset
-        if face.halves:
-            bad |= self._slants(face)
-        if face.is_circle:
-            for run in face.flats:
+        if turned.halves:
+            bad |= self._slants(turned)
+        if turned.is_circle:
+            for run in turned.flats:
                 bad |= self.plan.boards[FENCE + (run.side ^ 2)] >> run.offset
-        return bad | self._off_limits(face)
+        return bad | self._off_limits(turned)
 
-    def _wrong_doors(self, face: Face) -> Board:
+    def _wrong_doors(self, turned: TurnedTile) -> Board:
         """Anchors at which a door meets one of another level, or stairs meet stairs (C-PLC-3)."""
         bad = 0
-        for run in face.door_runs:
+        for run in turned.door_runs:
             doors = self.wrong[4 * run.level + (run.side ^ 2)]
-            if face.is_stairs:
+            if turned.is_stairs:
                 doors |= self.plan.boards[STAIRS + (run.side ^ 2)]
             if doors:
                 if run.length > 1:
@@ -189,79 +189,79 @@ class Survey:
                 bad |= doors >> run.offset
         return bad
 
-    def _off_limits(self, face: Face) -> Board:
-        """Anchors on the wrong side of the moat, for what the face is."""
+    def _off_limits(self, turned: TurnedTile) -> Board:
+        """Anchors on the wrong side of the moat, for what the tile is."""
         bad = 0
-        if face.stand == OUTER:
+        if turned.stand == OUTER:
             if self.ground:
-                bad = self._off_ground(face)
-        elif face.stand == PASSAGE:
+                bad = self._off_ground(turned)
+        elif turned.stand == PASSAGE:
             if not self.ground:
-                bad = self._off_field(face)
-        elif face.stand == INNER and self.gate is not None:
-            bad = self._at_gate(face, self.gate)
+                bad = self._off_field(turned)
+        elif turned.stand == INNER and self.gate is not None:
+            bad = self._at_gate(turned, self.gate)
         return bad
 
-    def _inside(self, face: Face) -> Reach:
-        """What no block of a face may meet that keeps off the ground outside the moat."""
-        slot = INSIDE_CIRCLES if face.is_circle else INSIDE
+    def _inside(self, turned: TurnedTile) -> Reach:
+        """What no block of a tile may meet that keeps off the ground outside the moat."""
+        slot = INSIDE_CIRCLES if turned.is_circle else INSIDE
         found = self._moated[slot]
         if found is None:
-            fenced = 0 if face.is_circle else self.plan.boards[FENCED]
+            fenced = 0 if turned.is_circle else self.plan.boards[FENCED]
             found = self._moated[slot] = Reach(self.taken | fenced | self.ground)
         return found
 
-    def _at_gate(self, face: Face, gate: Area) -> Board:
-        """Anchors at which a face touches the drawbridge side, as most rooms may not."""
+    def _at_gate(self, turned: TurnedTile, gate: Area) -> Board:
+        """Anchors at which a tile touches the drawbridge side, as most rooms may not."""
         if self._gate_by < 0:
-            return touching(face, gate, self.plan.origin[0], self.plan.origin[1])
-        if face.at_gate < 0:
-            face.at_gate = touching(face, gate, GATE_AT - gate.x0, GATE_AT - gate.y0)
-        return face.at_gate << self._gate_by
+            return touching(turned, gate, self.plan.origin[0], self.plan.origin[1])
+        if turned.at_gate < 0:
+            turned.at_gate = touching(turned, gate, GATE_AT - gate.x0, GATE_AT - gate.y0)
+        return turned.at_gate << self._gate_by
 
-    def _off_field(self, face: Face) -> Board:
+    def _off_field(self, turned: TurnedTile) -> Board:
         """Anchors at which a passage would lie beyond the Barbican (C-PAS-3)."""
         field = self.plan.outside.field
         bad = 0
         if field is not None:
-            for block in face.blocks:
+            for block in turned.blocks:
                 reached = field.reached(block.w, block.h, self.plan.origin[0], self.plan.origin[1])
                 bad |= reached >> block.offset
         return bad
 
-    def _off_ground(self, face: Face) -> Board:
-        """Anchors at which no part of a face lies outside."""
+    def _off_ground(self, turned: TurnedTile) -> Board:
+        """Anchors at which no part of a tile lies outside."""
         ground = self._moated[GROUND]
         if ground is None:
             ground = self._moated[GROUND] = Reach(self.ground)
         found = 0
-        for block in face.blocks:
+        for block in turned.blocks:
             found |= ground.block(block.w, block.h) >> block.offset
-        for cell in face.halves:
+        for cell in turned.halves:
             found |= self.ground >> cell.offset
         return WINDOW ^ (WINDOW & found)
 
-    def _slants(self, face: Face) -> Board:
-        """Anchors forbidden by the half cells of a face (C-GEO-3) and by fenced chamfers."""
+    def _slants(self, turned: TurnedTile) -> Board:
+        """Anchors forbidden by the half cells of a tile (C-GEO-3) and by fenced chamfers."""
         boards = self.plan.boards
         bad = 0
-        closed = 0 if face.stand == OUTER else self.ground
-        for cell in face.halves:
+        closed = 0 if turned.stand == OUTER else self.ground
+        for cell in turned.halves:
             # Only the opposite half, with its own half still free, may lie in the same cell.
             free = boards[HALF + (cell.half ^ 2)]
             free ^= free & boards[HALF + cell.half]
             bad |= (self.taken ^ free | closed) >> cell.offset
-        for cell in face.chamfers:
+        for cell in turned.chamfers:
             bad |= boards[FENCE_CHAMFER + (cell.half ^ 2)] >> cell.offset
-        for cell in face.fence_chamfers:
+        for cell in turned.fence_chamfers:
             bad |= boards[CHAMFER + (cell.half ^ 2)] >> cell.offset
         return bad
 
     def shutting_in(self, tile: ShapedTile, rotation: int, found: Board) -> Board:
         """Those of the anchors after which no external entrance is left (C-PLC-7)."""
-        face = tile.faces[rotation]
+        turned = tile.turned[rotation]
         for ray in self.rays:
-            found &= ray.spoilers(face.w, face.h)
+            found &= ray.spoilers(turned.w, turned.h)
             if not found:
                 return 0
         bad = 0
@@ -271,9 +271,9 @@ class Survey:
         return bad
 
     def _leaves_entrance(self, tile: ShapedTile, rotation: int, anchor: int) -> bool:
-        face = tile.faces[rotation]
-        taken = self.taken | face.cells << (anchor - 65)
-        for door in face.doors:
+        turned = tile.turned[rotation]
+        taken = self.taken | turned.cells << (anchor - 65)
+        for door in turned.doors:
             outer = door.edge.outer()
             if sees_edge(taken, door.edge.side, anchor + outer.y * 64 + outer.x):
                 return True

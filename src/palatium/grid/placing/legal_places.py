@@ -2,7 +2,7 @@
 
 from palatium.grid.board import ROW
 from palatium.grid.pieces.tile import ShapedTile
-from palatium.grid.placing.legal_anchors import Survey
+from palatium.grid.placing.legal_anchors import AnchorFinder
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 from palatium.grid.plan import ROOMY, GroundPlan
 
@@ -16,7 +16,7 @@ class Site:
     """A plan on which tiles are to be placed."""
 
     def __init__(self, plan: GroundPlan) -> None:
-        self.surveys = surveys_of(plan)
+        self.finders = finders_of(plan)
 
     def places(self, tile: ShapedTile) -> list[Place]:
         """All legal places of a tile, ascending, each once."""
@@ -26,46 +26,46 @@ class Site:
 
     def add_places(self, tile: ShapedTile, base: int, found: list[int]) -> None:
         """Append `base + place` for all legal places of a tile: the options of a question."""
-        if len(self.surveys) == 1:
-            self.surveys[0].add_places(tile, base, found)
+        if len(self.finders) == 1:
+            self.finders[0].add_places(tile, base, found)
             return
         several: list[int] = []
-        for survey in self.surveys:
-            survey.add_places(tile, base, several)
+        for finder in self.finders:
+            finder.add_places(tile, base, several)
         found.extend(sorted(set(several)))
 
     def has_place(self, tile: ShapedTile) -> bool:
         """Whether a tile can be placed at all (C-RND-7)."""
-        for survey in self.surveys:
+        for finder in self.finders:
             for rotation in tile.rotations:
-                if survey.anchors(tile, rotation):
+                if finder.anchors(tile, rotation):
                     return True
         return False
 
 
-def surveys_of(plan: GroundPlan) -> list[Survey]:
-    """The surveys of a plan; its window is one and never changes, so they are kept with it."""
-    surveys = plan.surveys
-    if surveys is None:
-        surveys = _survey(plan)
-        plan.surveys = surveys
-    return surveys
+def finders_of(plan: GroundPlan) -> list[AnchorFinder]:
+    """The finders of a plan; its window is one and never changes, so they are kept with it."""
+    finders = plan.finders
+    if finders is None:
+        finders = _survey(plan)
+        plan.finders = finders
+    return finders
 
 
-def _survey(plan: GroundPlan) -> list[Survey]:
+def _survey(plan: GroundPlan) -> list[AnchorFinder]:
     """One window if the castle has its margin; else a window pushed to each end (C-GEO-14).
 
-    A survey looks at a copy of the plan: if it held the plan that keeps it, neither would be
+    A finder looks at a copy of the plan: if it held the plan that keeps it, neither would be
     freed before the next garbage collection, which then takes a good part of the time.
     """
     x0, y0, x1, y1 = plan.box
     if x1 - x0 < ROOMY and y1 - y0 < ROOMY:
-        return [Survey(plan.seen_from(plan.origin))]
-    surveys: list[Survey] = []
+        return [AnchorFinder(plan.seen_from(plan.origin))]
+    finders: list[AnchorFinder] = []
     for ox in _origins(plan.origin[0], x0, x1):
         for oy in _origins(plan.origin[1], y0, y1):
-            surveys.append(Survey(plan.seen_from((ox, oy)), is_tight=True))
-    return surveys
+            finders.append(AnchorFinder(plan.seen_from((ox, oy)), is_tight=True))
+    return finders
 
 
 def _origins(origin: int, first: int, last: int) -> list[int]:

@@ -24,19 +24,19 @@ from .test_passages import LIBRARY
 
 
 def test_c_dec_18_a_passage_along_the_last_door_completes_a_room() -> None:
-    """Part 6, 1: for others that door is blocked for ever (C-GEO-7)."""
+    """For others that door is blocked for ever (C-GEO-7)."""
     for number, is_done in ((18, True), (22, False)):
         s = turn(["passages"], decrees={1: number})
         shut = next(r for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
-        face = next(i for i, f in enumerate(shut.tile.faces) if f.doors[0].edge.side == 3)
-        door = shut.tile.faces[face].doors[0].edge
-        castle(s, 1, ("Hallway", 0, 0, 0), ("Hallway", 0, 0, 4), (shut.name, face, 7, 2 - door.y))
+        turned = next(i for i, f in enumerate(shut.tile.turned) if f.doors[0].edge.side == 3)
+        door = shut.tile.turned[turned].doors[0].edge
+        castle(s, 1, ("Hallway", 0, 0, 0), ("Hallway", 0, 0, 4), (shut.name, turned, 7, 2 - door.y))
         s.completed[1] = 0
         lay_room(s, 1, passages_of(s).pieces[1].id, place(1, 6 - 1, 1))
         complete_rooms(s, 1)
         assert not s.completed[1] >> 2 & 1  # the passage lies one column off
         s = turn(["passages"], decrees={1: number})
-        castle(s, 1, ("Hallway", 0, 0, 0), ("Hallway", 0, 0, 4), (shut.name, face, 6, 2 - door.y))
+        castle(s, 1, ("Hallway", 0, 0, 0), ("Hallway", 0, 0, 4), (shut.name, turned, 6, 2 - door.y))
         s.completed[1] = 0
         lay_room(s, 1, passages_of(s).pieces[1].id, place(1, 5, 1))
         complete_rooms(s, 1)
@@ -45,7 +45,7 @@ def test_c_dec_18_a_passage_along_the_last_door_completes_a_room() -> None:
 
 
 def test_c_dec_29_the_sum_has_moats_and_doubled_connections() -> None:
-    """Part 6, 6: a re-score and a moat's points are not in it."""
+    """A re-score and a moat's points are not in it."""
     s = turn(["moats", "passages"], decrees={1: 29}, money=[0, 50000])
     castle(s, 1, *[spot for spot in LIBRARY if spot[0] != "Library" and "Passage" not in spot[0]])
     dig_id = next(r.id for r in s.castles.rooms if r.code == "MoatLeft")
@@ -71,7 +71,6 @@ def test_c_dec_29_the_sum_has_moats_and_doubled_connections() -> None:
 
 
 def test_c_cmp_7_a_downstairs_pick_of_corridor_uses_the_limit() -> None:
-    """Part 6, 8."""
     s = turn([], decrees={1: 5})
     s.stack[-1] = Turn(1, MAIN_DONE, ())
     s.earned = (item(DOWNSTAIRS, 0, 0b1), item(CORRIDOR, 0))
@@ -83,7 +82,6 @@ def test_c_cmp_7_a_downstairs_pick_of_corridor_uses_the_limit() -> None:
 
 
 def test_c_cmp_3_the_corridor_limit_is_fresh_in_an_extra_turn_and_used_after_it() -> None:
-    """Part 6, 9 (C/T35)."""
     s = turn(["passages"])
     s.stack[-1] = Turn(1, MAIN_DONE | CORRIDOR_USED, (item(FOOD, 0), item(UTILITY, 0)))
     resume(s)
@@ -97,7 +95,7 @@ def test_c_cmp_3_the_corridor_limit_is_fresh_in_an_extra_turn_and_used_after_it(
 
 
 def test_c_dec_21_coins_that_the_master_builder_moved_are_gone() -> None:
-    """Part 6, 12: and the swan token stays on its tile."""
+    """And the swan token stays on its tile."""
     s = turn(["swans"], master_builder=0, decrees={0: 25, 1: 21}, money=[0, 0])
     sell(s, 0, "Study", 0, 3000)
     sell(s, 1, "Parlor", 0, 0)
@@ -117,7 +115,7 @@ def test_c_dec_21_coins_that_the_master_builder_moved_are_gone() -> None:
 
 
 def test_c_dec_16_ranks_before_the_owner_of_a_tower_favor() -> None:
-    """Part 6, 24: its owner is in the place below, the holder of 16 scores nothing there."""
+    """Its owner is in the place below, the holder of 16 scores nothing there."""
     s = turn(["towers"], players=3, decrees={2: 16}, money=[5000, 5000, 5000])
     take_favors(s, 0, TOWER, "F21")
     favor = s.castles.favor_codes.index("F21")
@@ -130,7 +128,7 @@ def test_c_dec_16_ranks_before_the_owner_of_a_tower_favor() -> None:
 
 
 def test_c_dec_1_the_thousand_of_a_food_room_can_be_spent_in_its_turn() -> None:
-    """Part 6, 27: a substitute of decree 28 may be used in the extra turn again."""
+    """A substitute of decree 28 may be used in the extra turn again."""
     s = turn([], decrees={1: 1}, money=[0, 0], market=[("Study", 4000, 3000)])
     castle(s, 1, ("Foyer", 0, 0, 0), ("Stairs", 2, 3, 1))
     number = 1
@@ -146,7 +144,7 @@ def test_c_dec_1_the_thousand_of_a_food_room_can_be_spent_in_its_turn() -> None:
 
 
 def test_c_dec_21_coins_may_be_taken_in_an_extra_turn_too() -> None:
-    """Part 6, 27: once in the turn of a Food room, and again as the main action."""
+    """Once in the turn of a Food room, and again as the main action."""
     market = [("Study", 4000, 3000), ("Parlor", 6000, 2000)]
     s = turn([], decrees={1: 21}, money=[0, 0], market=market)
     s.stack[-1] = Turn(1, 0, (item(FOOD, 0),))
@@ -161,7 +159,7 @@ def test_c_dec_21_coins_may_be_taken_in_an_extra_turn_too() -> None:
 
 
 def test_c_dec_36_the_longest_path_leads_over_the_drawbridge() -> None:
-    """Part 6, 28 (C-GEO-11): the room beyond the gate is a step like any other."""
+    """The room beyond the gate is a step like any other (C-GEO-11)."""
     s = turn(["moats"], decrees={1: 36})
     castle(s, 1, ("FoyerN", 0, 0, 0), ("Hallway", 0, 3, 1))
     assert measured(s, 1, Measure(PATH, 0)) == 2
@@ -174,7 +172,7 @@ def test_c_dec_36_the_longest_path_leads_over_the_drawbridge() -> None:
 
 
 def test_c_dec_35_no_courtyard_beside_a_circles_flat_but_water_and_passages_close_one() -> None:
-    """Part 6, 28 (C/T8): walls of a moat count too; a ring of passages is walked once round."""
+    """Walls of a moat count too; a ring of passages is walked once round."""
     s = turn(["moats", "passages"], decrees={1: 35})
     living = [r for r in s.castles.rooms if r.feet == 100 and r.type == LIVING]
     flute = room(s, "Flute Room")
@@ -193,7 +191,6 @@ def test_c_dec_35_no_courtyard_beside_a_circles_flat_but_water_and_passages_clos
 
 
 def test_c_moa_8_a_food_room_so_completed_opens_its_turn_before_other_rewards() -> None:
-    """Part 6, 32."""
     s = turn(["moats"])
     castle(s, 1, ("FoyerN", 0, 0, 0))
     s.stack[-1] = Turn(1, MAIN_DONE, (item(UTILITY, 0),))

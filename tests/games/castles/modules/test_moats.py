@@ -64,7 +64,7 @@ def test_c_moa_1_everyone_turns_the_foyer_under_its_barbican() -> None:
 
 
 def test_c_moa_1_the_foyer_completes_only_with_a_room_on_the_drawbridge() -> None:
-    """Part 6, 33: the drawbridge is always one of its doors."""
+    """The drawbridge is always one of its doors."""
     s = turn(["moats"], closed="N")
     lay_at(s, 1, "Hallway", 0, 3, 1)
     lay_at(s, 1, "Hallway", 0, -6, 1)
@@ -145,8 +145,8 @@ def on_deck(s: CastlesState, name: str, seat: int) -> None:
     s.deck_top = (Card(card.face, 1 << seat, trails), *s.deck_top)
 
 
-def test_c_moa_4_a_tile_on_the_deck_is_boxed_unseen_c_t42() -> None:
-    """Part 6, 31: its putter learns nothing new, the others see only its size."""
+def test_c_moa_4_a_tile_on_the_deck_is_boxed_unseen() -> None:
+    """Its putter learns nothing new, the others see only its size."""
     s = turn(["moats"])
     on_deck(s, "Study", 0)
     before = s.deck_size
@@ -162,7 +162,7 @@ def test_c_moa_4_a_tile_on_the_deck_is_boxed_unseen_c_t42() -> None:
     assert not s.is_last
 
 
-def test_c_moa_4_and_c_end_1_the_last_card_makes_the_round_the_last_c_t42() -> None:
+def test_c_moa_4_and_c_end_1_the_last_card_makes_the_round_the_last() -> None:
     s = turn(["moats"])
     s.deck_size = 1
     resume(s)
@@ -175,7 +175,7 @@ def test_c_moa_4_and_c_end_1_the_last_card_makes_the_round_the_last_c_t42() -> N
     assert s.deck_size == 0
 
 
-def test_c_moa_5_three_and_one_a_room_c_t3() -> None:
+def test_c_moa_5_three_and_one_a_room() -> None:
     s = turn(["moats"])
     own(s, 1, "Hallway", "R100-01", "R100-02", "R100-03")
     kinds = [found.type for found in s.rooms_of(1)]
@@ -186,7 +186,7 @@ def test_c_moa_5_three_and_one_a_room_c_t3() -> None:
     assert gained(s, 1) == [(6, "moat")]
 
 
-def test_c_sco_5_later_rooms_score_one_a_section_c_t34() -> None:
+def test_c_sco_5_later_rooms_score_one_a_section() -> None:
     s = turn(["moats"])
     food, yard = "R100-01", next(r.name for r in s.castles.rooms if r.type == OUTDOOR)
     own(s, 1, "Hallway")
@@ -233,7 +233,7 @@ def test_c_moa_6_an_outer_room_never_joins_an_inner_one() -> None:
     outside = Site(s.plans[1]).places(shed.beyond)
     assert outside
     place_room(s, 1, fetch(s, "R250-09"), outside[0])
-    assert {door.level for door in s.plans[1].pieces[1].face.doors} == {BEYOND}
+    assert {door.level for door in s.plans[1].pieces[1].turned.doors} == {BEYOND}
     assert s.plans[1].connected(0) == 0b10
     for place in Site(s.plans[1]).places(room(s, "Hallway").tile):
         copy = s.clone()
@@ -253,7 +253,7 @@ def test_c_moa_7_the_room_on_the_drawbridge_is_connected_to_a_corridor() -> None
     assert s.plans[1].unanswered[0] == 2  # the drawbridge is answered
 
 
-def test_c_moa_7_a_door_on_the_water_is_blocked_and_costs_nothing_c_t6() -> None:
+def test_c_moa_7_a_door_on_the_water_is_blocked_and_costs_nothing() -> None:
     s = turn(["moats"])
     dig(s, 1, "Right")
     lay_at(s, 1, "R350-07", 0, 0, -2)
@@ -264,8 +264,8 @@ def test_c_moa_7_a_door_on_the_water_is_blocked_and_costs_nothing_c_t6() -> None
     assert not s.completed[1] >> 3 & 1
 
 
-def test_c_moa_8_the_closed_ring_brings_a_room_c_t34() -> None:
-    """Part 6, 32: the tile comes without a token, though its size has a swan."""
+def test_c_moa_8_the_closed_ring_brings_a_room() -> None:
+    """The tile comes without a token, though its size has a swan."""
     s = turn(["moats", "swans"], money=[0, 50000])
     own(s, 1, "R100-01")
     dig(s, 1, "Right", "Left")
@@ -324,7 +324,7 @@ def test_c_fav_31_and_c_bon_33_count_sections() -> None:
     assert next(card for card in s.castles.bonus if card.code == "B33").points(2) == 6
 
 
-def test_c_end_6_a_used_up_stack_of_moats_pays_c_t25() -> None:
+def test_c_end_6_a_used_up_stack_of_moats_pays() -> None:
     s = turn(["moats"], players=2)
     dig(s, 0, "Right", "Left", "Top")
     dig(s, 1, "Right", "Left")
@@ -336,7 +336,7 @@ def test_c_end_6_a_used_up_stack_of_moats_pays_c_t25() -> None:
     assert measured(s, 1, bonus.measure) == 0
 
 
-def test_c_end_8_sections_count_a_thousand_feet_c_t45() -> None:
+def test_c_end_8_sections_count_a_thousand_feet() -> None:
     s = turn(["moats"])
     before = square_feet(s, 1)
     dig(s, 1, "Right")
@@ -353,7 +353,7 @@ def test_c_plc_6_and_c_plc_7_a_section_breaks_no_fence_and_keeps_an_entrance() -
 
 
 def test_c_plc_7_a_section_never_shuts_the_last_entrance() -> None:
-    """Part 6, 3: the ring stays open where nothing leads out over the drawbridge."""
+    """The ring stays open where nothing leads out over the drawbridge."""
     for name, x, found in (("Gatehouse", 1, []), ("Shed", -3, ["dig Top"])):
         s = turn(["moats"], money=[0, 50000])
         dig(s, 1, "Right", "Left")

@@ -33,7 +33,7 @@ def links(s: CastlesState) -> list[str]:
     return [text for text in texts(s) if text.startswith("link")]
 
 
-def test_c_pas_4_the_library_scores_23_again_c_t1() -> None:
+def test_c_pas_4_the_library_scores_23_again() -> None:
     s = turn(["passages"])
     castle(s, 1, *LIBRARY)
     assert s.completed[1] & 1
@@ -123,7 +123,7 @@ def test_c_pas_2_not_without_a_turn() -> None:
 
 
 def test_c_pas_3_and_c_plc_4_what_may_not_be_joined() -> None:
-    """Part 6, 30: stairs to stairs, upstairs to downstairs, two to one room."""
+    """Stairs to stairs, upstairs to downstairs, two to one room."""
     s = turn(["passages"])
     castle(s, 1, FOYER, ("Stairs", 2, 3, 1), ("Stairs", 0, 9, 1))
     assert s.plans[1].linked == [0, 0, 0]
@@ -142,7 +142,7 @@ def test_c_pas_3_and_c_plc_4_what_may_not_be_joined() -> None:
 
 
 def test_c_pas_3_none_leads_beyond_the_drawbridge() -> None:
-    """Part 6, 30: neither from the drawbridge itself nor between two rooms out there."""
+    """Neither from the drawbridge itself nor between two rooms out there."""
     s = turn(["moats", "passages"])
     yard, kinds = room(s, "Small Yard"), passages_of(s).passages
     assert yard.beyond is not None
@@ -162,7 +162,7 @@ def test_c_pas_3_none_leads_beyond_the_drawbridge() -> None:
         assert bool(grid_links(apart, 2, kinds[1])) == is_possible
 
 
-def test_c_pas_4_connections_count_double_c_t32() -> None:
+def test_c_pas_4_connections_count_double() -> None:
     s = turn(["passages"])
     study = room(s, "Study")
     assert (study.mode, study.value) == (1, 1)
@@ -206,8 +206,8 @@ def by_passage_alone(first: str, second: str, is_adjacent: bool) -> CastlesState
     for rotation in hallway.tile.rotations:
         for x in range(-9, 12):
             for y in range(-9, 12):
-                face = hallway.tile.faces[rotation]
-                box = {(x + i, y + j) for i in range(face.w) for j in range(face.h)}
+                turned = hallway.tile.turned[rotation]
+                box = {(x + i, y + j) for i in range(turned.w) for j in range(turned.h)}
                 if any(plan.piece_at(*cell) >= 0 for cell in box):
                     continue
                 after = plan.put(hallway.tile, rotation, x, y)
@@ -222,7 +222,7 @@ def by_passage_alone(first: str, second: str, is_adjacent: bool) -> CastlesState
 
 
 def test_c_sco_4_a_passage_is_no_adjacency_but_a_wall_is() -> None:
-    """Part 6, 29: joined by passage alone no penalty; with a shared wall the penalty stays."""
+    """Joined by passage alone no penalty; with a shared wall the penalty stays."""
     for is_adjacent in (False, True):
         s = theater_and_hallway(is_adjacent)
         lines = [(s.room(1, 0).value, "penalty")] if is_adjacent else []
@@ -232,7 +232,7 @@ def test_c_sco_4_a_passage_is_no_adjacency_but_a_wall_is() -> None:
 
 
 def test_c_pas_4_a_shared_wall_does_not_undo_the_doubling() -> None:
-    """Part 6, 29: both at once cost the penalty and still count the connection twice."""
+    """Both at once cost the penalty and still count the connection twice."""
     for is_adjacent in (False, True):
         s = by_passage_alone("Chess Alcove", "Drawing Room", is_adjacent)
         drawing, alcove = room(s, "Drawing Room"), room(s, "Chess Alcove")

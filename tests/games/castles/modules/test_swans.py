@@ -51,7 +51,7 @@ def test_c_swa_1_no_token_when_the_supply_is_empty() -> None:
     assert set(tokens_of(s).on) == {-1}
 
 
-def test_c_swa_2_one_exchange_a_turn_of_up_to_five_c_t39() -> None:
+def test_c_swa_2_one_exchange_a_turn_of_up_to_five() -> None:
     s = resume(turn(["swans"], money=[0, 0]))
     swans(s, 1, 2, 2, 2, 1, 0)
     resume(s)
@@ -70,7 +70,7 @@ def test_c_swa_2_what_an_exchange_pays() -> None:
 
 
 def test_c_swa_2_at_any_point_of_the_turn_and_anew_in_an_extra_turn() -> None:
-    """Part 6, 34: used in the older turn, fresh in the extra one; tokens leave the game."""
+    """Used in the older turn, fresh in the extra one; tokens leave the game."""
     s = turn(["swans"], money=[0, 0])
     swans(s, 1, 3)
     s.stack[-1] = Turn(1, MAIN_DONE | EXCHANGED, ())
@@ -100,7 +100,7 @@ def test_c_swa_2_while_rewards_pend_and_at_the_end_of_the_turn() -> None:
 
 
 def test_c_swa_2_the_token_of_a_tile_cannot_pay_for_it() -> None:
-    """Part 6, 34: the token comes with the tile, and can be exchanged at the end of the turn."""
+    """The token comes with the tile, and can be exchanged at the end of the turn."""
     s = turn(["swans"], money=[0, 3000], market=[])
     name = next(r.name for r in s.castles.rooms if r.feet == 250)
     sell(s, 0, name, 4000)
@@ -115,7 +115,7 @@ def test_c_swa_2_the_token_of_a_tile_cannot_pay_for_it() -> None:
     assert "exchange 1W" in texts(s)
 
 
-def test_c_swa_3_sets_of_unlike_colours_c_t4() -> None:
+def test_c_swa_3_sets_of_unlike_colours() -> None:
     for counts, points in (((3, 2, 1, 1, 1), [15, 3, 1]), ((2, 2, 2), [6, 6]), ((8,), [1] * 8),
                            ((1,), [1]), ((1, 1, 1, 1), [10])):
         s = turn(["swans"])

@@ -91,7 +91,7 @@ def test_c_tow_2_fewer_than_three_are_looked_at_as_they_are() -> None:
     assert favors_of(s).pile.size == 0
 
 
-def test_c_tow_3_only_the_owner_scores_a_tower_favor_c_t22() -> None:
+def test_c_tow_3_only_the_owner_scores_a_tower_favor() -> None:
     s = turn(["towers"], players=4)
     own(s, 0, "Hallway", "R100-01", "R100-02", "R100-03")
     own(s, 1, "Hallway", "R100-04", "R100-05", "R100-06", "R100-07", "R100-08")
@@ -134,7 +134,7 @@ def test_c_5p_1_five_players_need_towers_and_two_tiles_lie_on_15000() -> None:
     assert s.deck_size == 55
     assert s.castles.setup.prices == [15000, 15000, 10000, 8000, 6000, 4000, 2000, 1000]
     assert len(s.market) == 8
-    assert favor_points([9, 8, 7, 1, 1], s.castles.places) == [8, 4, 2, 0, 0]  # C/T16
+    assert favor_points([9, 8, 7, 1, 1], s.castles.places) == [8, 4, 2, 0, 0]
     rng = pal.Rng(2)
     while not (s.seat() >= 0 and s.ask().name == "price"):
         s.apply(s.sample(rng) if s.seat() == pal.CHANCE else s.options()[0])

@@ -134,7 +134,7 @@ def downstairs(s: CastlesState, count: int) -> list[str]:
     return [r.name for r in found[:count]]
 
 
-def test_c_cmp_5_every_second_downstairs_room_c_t36() -> None:
+def test_c_cmp_5_every_second_downstairs_room() -> None:
     s = at()
     build(s, 1, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
     forget(s)
@@ -144,7 +144,7 @@ def test_c_cmp_5_every_second_downstairs_room_c_t36() -> None:
         lay(s, 1, name, ["Downstairs Hallway"], completes=[name])
         rewards.append(len(s.earned))
     assert rewards == [0, 1, 0, 1]
-    # C/T36: from 1 to 3 at once gives one, from 3 to 4 one more
+    # from 1 to 3 at once gives one, from 3 to 4 one more
     s = at()
     build(s, 1, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
     one, two, three, four = downstairs(s, 4)
@@ -242,8 +242,8 @@ def test_c_cmp_7_declining_does_not_use_it_up() -> None:
     assert s.seat() == 0
 
 
-def test_c_cmp_7_once_per_frame_c_t35() -> None:
-    # C/T35: the free hallway taken, the stairs it completes give no second one.
+def test_c_cmp_7_once_per_frame() -> None:
+    # the free hallway taken, the stairs it completes give no second one.
     s = earning(item(CORRIDOR, 0), item(FOOD, 0), item(CORRIDOR, 2))
     do(s, "next corridor 0", "take hallway door")
     s.apply(s.options()[0])

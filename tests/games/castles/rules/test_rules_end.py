@@ -41,19 +41,19 @@ def finish(s: CastlesState) -> CastlesState:
 
 
 @pytest.mark.parametrize(
-    ("vector", "measures", "points"),
+    ("measures", "points"),
     [
-        ("C/T2", [5, 5, 3, 0], [6, 6, 2, 0]),
-        ("C/T12", [9, 4, 4, 4], [8, 2, 2, 2]),
-        ("C/T13", [6, 3, 3, 3, 3], [8, 1, 1, 1, 1]),
-        ("C/T14", [5, 5, 5, 2, 1], [4, 4, 4, 1, 0]),
-        ("C/T15", [4, 4, 4, 4], [3, 3, 3, 3]),
-        ("C/T16", [9, 8, 7, 1, 1], [8, 4, 2, 0, 0]),
-        ("C/T17", [0, 3], [0, 8]),
-        ("C/T18", [0, 0, 0, 1], [0, 0, 0, 8]),
+        ([5, 5, 3, 0], [6, 6, 2, 0]),
+        ([9, 4, 4, 4], [8, 2, 2, 2]),
+        ([6, 3, 3, 3, 3], [8, 1, 1, 1, 1]),
+        ([5, 5, 5, 2, 1], [4, 4, 4, 1, 0]),
+        ([4, 4, 4, 4], [3, 3, 3, 3]),
+        ([9, 8, 7, 1, 1], [8, 4, 2, 0, 0]),
+        ([0, 3], [0, 8]),
+        ([0, 0, 0, 1], [0, 0, 0, 8]),
     ],
 )
-def test_c_end_7_places_of_a_favor(vector: str, measures: list[int], points: list[int]) -> None:
+def test_c_end_7_places_of_a_favor(measures: list[int], points: list[int]) -> None:
     assert favor_points(measures, PLACES) == points
 
 
@@ -66,12 +66,12 @@ def test_c_end_5_order_of_final_scoring() -> None:
     s.money = [29000, 9999]
     finish(s)
     assert gained(s, 0) == [(2, "depleted"), (8, "favor"), (2, "bonus"), (2, "money")]
-    assert gained(s, 1) == []  # C/T5: 29000 give 2, 9999 nothing
+    assert gained(s, 1) == []  # 29000 give 2, 9999 nothing
     assert s.seat() == pal.OVER
 
 
 @pytest.mark.parametrize("money, points", [(29000, [5, 2]), (9000, [1]), (4999, [])])
-def test_c_bon_9_and_the_rest_of_the_money_c_t43(money: int, points: list[int]) -> None:
+def test_c_bon_9_and_the_rest_of_the_money(money: int, points: list[int]) -> None:
     s = empty(2)
     hold(s, 0, "B09")
     s.money = [money, 0]
@@ -90,14 +90,14 @@ def test_c_end_5_bonus_cards_from_the_last_master_builder_clockwise() -> None:
     assert [line.seat for line in s.score_lines() if line.reason == "bonus"] == [1, 2, 0]
 
 
-def test_c_end_6_depleted_stacks_c_t23_c_t24() -> None:
+def test_c_end_6_depleted_stacks() -> None:
     s = empty(2, "base")
     grow(s, 0, "Focus Room", "Buttery", "Larder")
     sell(s, 0, "Pantry")
     empty_stack(s, 100)
     s.money = [0, 0]
     finish(s)
-    assert gained(s, 0) == [(2, "depleted")] * 3  # C/T23: the tile in the market changes nothing
+    assert gained(s, 0) == [(2, "depleted")] * 3  # the tile in the market changes nothing
     s = empty(2)
     grow(s, 0, "Focus Room", "Buttery", "Larder")
     empty_stack(s, 100)
@@ -118,15 +118,15 @@ def test_c_end_6_depleted_stacks_c_t23_c_t24() -> None:
     s.hallways = 0
     s.money = [0, 0]
     finish(s)
-    assert gained(s, 0) == [(2, "depleted")] * 3  # C/T24: both faces are one stack
+    assert gained(s, 0) == [(2, "depleted")] * 3  # both faces are one stack
 
 
-def test_c_end_8_square_feet_then_money_then_a_shared_win_c_t45() -> None:
+def test_c_end_8_square_feet_then_money_then_a_shared_win() -> None:
     s = empty(2)
     s.points = [70, 70]
     grow(s, 0, "Focus Room", "R600-01")
     grow(s, 1, "R600-02", "Hallway")
-    assert [square_feet(s, seat) for seat in (0, 1)] == [825, 875]  # C/T45 in small
+    assert [square_feet(s, seat) for seat in (0, 1)] == [825, 875]
     s.points = [70, 70]
     assert s.outcome().winners == [1]
     assert s.outcome().tie_break == "square feet"
@@ -218,7 +218,7 @@ def test_c_solo_3_eleven_rounds_and_no_cards_about_others() -> None:
         (111, "Regal Supreme Chancellor of Grand Castle Construction"),
     ],
 )
-def test_c_solo_4_titles_c_t44(points: int, name: str) -> None:
+def test_c_solo_4_titles(points: int, name: str) -> None:
     assert title(points) == name
 
 

@@ -162,7 +162,7 @@ def test_c_fav_28_longest_path() -> None:
     assert measure(s, 28) == 3
 
 
-def test_c_fav_29_c_fav_30_c_fav_31_need_their_expansions() -> None:
+def test_c_fav_29_and_c_fav_30_and_c_fav_31_need_their_expansions() -> None:
     s = empty()
     for number in (29, 30, 31):
         assert s.castles.favor_codes.index(f"F{number}") not in s.castles.favor_ids

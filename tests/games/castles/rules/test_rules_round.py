@@ -128,11 +128,11 @@ def test_c_rnd_4_a_downstairs_hallway_needs_a_downstairs_door() -> None:
     assert "take downhall door" in texts(s)
 
 
-def test_c_rnd_5_paying_c_t37() -> None:
+def test_c_rnd_5_paying() -> None:
     s = at(market=[("Focus Room", 4000, 3000)], money=[0, 1000])
     do(s, "take m1 door")
     any_place(s)
-    assert s.money == [4000, 0]  # C/T37
+    assert s.money == [4000, 0]
     s = at(players=3, market=[("Focus Room", 2000, 5000)], money=[0, 0, 0])
     do(s, "take m1 door")
     any_place(s)
@@ -193,8 +193,8 @@ def test_c_rnd_9_passing_is_always_allowed() -> None:
         assert "pass" in texts(at(market=MARKET, money=[0, money]))
 
 
-def test_c_end_1_and_c_end_2_the_last_round_c_t41() -> None:
-    # C/T41: 2 tiles in the market, 2 cards: draw 2, shuffle 33, draw 2.
+def test_c_end_1_and_c_end_2_the_last_round() -> None:
+    # 2 tiles in the market, 2 cards: draw 2, shuffle 33, draw 2.
     s = empty(3)
     for slot, name in enumerate(["Buttery", "Larder"]):
         sell(s, slot, name)
@@ -213,7 +213,7 @@ def test_c_end_1_and_c_end_2_the_last_round_c_t41() -> None:
     assert s.deck_size == 31
 
 
-def test_c_end_1_exactly_enough_cards_and_one_too_many_c_t41() -> None:
+def test_c_end_1_exactly_enough_cards_and_one_too_many() -> None:
     for cards, last in ((4, True), (5, False)):
         s = empty(3)
         for slot, name in enumerate(["Buttery", "Larder"]):
@@ -229,7 +229,7 @@ def test_c_end_1_exactly_enough_cards_and_one_too_many_c_t41() -> None:
         assert s.shuffles == 0
 
 
-def test_c_end_1_tiles_on_the_deck_are_no_room_cards_c_t42() -> None:
+def test_c_end_1_tiles_on_the_deck_are_no_room_cards() -> None:
     for gaps, last in ((3, True), (2, False)):
         s = empty(2)
         for slot in range(5 - gaps):

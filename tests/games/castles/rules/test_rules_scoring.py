@@ -30,12 +30,12 @@ def test_c_sco_1_printed_points() -> None:
     assert lay(s, 0, "Stairs", ["Foyer"], completes=["Foyer"]) == 0
 
 
-def test_c_sco_2_and_c_sco_3_a_connection_counts_both_ways_c_t31() -> None:
+def test_c_sco_2_and_c_sco_3_a_connection_counts_both_ways() -> None:
     s = empty()
     dressing = room(s, "Dressing Room")
     assert (dressing.points, dressing.value) == (2, 2)
     assert room(s, "Anteroom").value == 3
-    # C/T31 has the Dressing Room count Food; the Anteroom is its Food room.
+    # The Dressing Room counts Food; the Anteroom is its Food room.
     assert room(s, "Anteroom").type == FOOD
     steps = [Step("Anteroom", ["Foyer"]), Step("Dressing Room", ["Anteroom"])]
     steps[1].completes = ["Anteroom"]
@@ -50,9 +50,9 @@ def test_c_sco_2_the_foyer_counts_as_corridor() -> None:
     assert lay(s, 0, tile.code, ["Foyer"]) == tile.points + tile.value
 
 
-def test_c_sco_4_and_c_sco_7_penalties_go_by_touching_c_t29() -> None:
+def test_c_sco_4_and_c_sco_7_penalties_go_by_touching() -> None:
     s = empty()
-    # C/T29: 4 points, -1 for the Parlor, -1 for the Larder it only touches, +1 by the Parlor
+    # 4 points, -1 for the Parlor, -1 for the Larder it only touches, +1 by the Parlor
     points = build(
         s,
         0,
@@ -65,7 +65,7 @@ def test_c_sco_4_and_c_sco_7_penalties_go_by_touching_c_t29() -> None:
     assert gained(s, 0)[-4:] == [(4, "points"), (-1, "penalty"), (-1, "penalty"), (1, "connection")]
 
 
-def test_c_sco_4_a_later_room_is_disturbed_too_c_t30() -> None:
+def test_c_sco_4_a_later_room_is_disturbed_too() -> None:
     s = empty()
     assert lay(s, 0, "Hallway", ["Foyer"]) == 0
     s.points = [0, 0]
@@ -75,7 +75,7 @@ def test_c_sco_4_a_later_room_is_disturbed_too_c_t30() -> None:
         Step("Theater", ["Foyer"]),
         Step("Hallway", ["Hallway"], ["Hallway", "Theater"]),
     )
-    assert penalty == -2  # C/T30
+    assert penalty == -2
 
 
 def test_c_rnd_10_the_score_may_fall_below_zero() -> None:
@@ -98,28 +98,28 @@ def theatre_and_hallway(s: CastlesState, seat: int) -> None:
     forget(s)
 
 
-def test_c_sco_5_downstairs_rooms_count_later_ones_c_t27() -> None:
+def test_c_sco_5_downstairs_rooms_count_later_ones() -> None:
     s = empty()
     lay(s, 0, "Stairs", ["Foyer"])
     lay(s, 0, "Downstairs Hallway", ["Stairs"], completes=["Stairs"])
     forget(s)
-    assert lay(s, 0, "Dungeon", ["Downstairs Hallway"]) == 3  # C/T27
+    assert lay(s, 0, "Dungeon", ["Downstairs Hallway"]) == 3
     grow(s, 0, "Dressing Room")
     knights = lay(s, 0, "Knight Room", ["Downstairs Hallway"])
     assert knights == 6  # 2, 2 for the one Sleeping room, 2 by the Dungeon
     assert [line.ruling for line in s.score_lines(0)] == ["C-SCO-1", "C-SCO-2", "C-SCO-5"]
 
 
-def test_c_sco_5_each_corridor_c_t28() -> None:
+def test_c_sco_5_each_corridor() -> None:
     s = empty()
     lay(s, 0, "Stairs", ["Foyer"])
     lay(s, 0, "Downstairs Hallway", ["Stairs"], completes=["Stairs"])
     forget(s)
-    assert lay(s, 0, "Venus Grotto", ["Downstairs Hallway"]) == 4  # C/T28
+    assert lay(s, 0, "Venus Grotto", ["Downstairs Hallway"]) == 4
     assert lay(s, 0, "Stairs", ["Foyer"]) == 1
 
 
-def test_c_sco_2_living_room_with_downstairs_crypt_and_a_rescore_c_t33() -> None:
+def test_c_sco_2_living_room_with_downstairs_crypt_and_a_rescore() -> None:
     s = empty()
     build(s, 0, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
     grow(s, 0, "Crypt", "Hallway")
@@ -134,7 +134,7 @@ def test_c_sco_2_living_room_with_downstairs_crypt_and_a_rescore_c_t33() -> None
         Step(garden, ["Hallway"]),
         Step("Sitting Room", [garden], completes=None),
     )
-    assert points == 6  # C/T33: 4, +1 for the garden, +1 by the Crypt
+    assert points == 6  # 4, +1 for the garden, +1 by the Crypt
     lay(s, 0, other, ["Sitting Room"], completes=None)
     forget(s)
     number = [r.name for r in s.rooms_of(0)].index("Sitting Room")

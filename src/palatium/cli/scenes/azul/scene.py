@@ -143,11 +143,11 @@ def _centre(view: View, wild: str) -> Text:
 
 
 def choose(
-    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+    around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
     """An option in a few characters: what is taken or paid, and what it brings."""
     kind = record["kind"]
-    events = outlook["events"]
+    events = preview["events"]
     if kind == "take":
         taken = written(_fact(events, "took", "tiles"), str(record["colour"]))
         return MenuOption(str(record["source"]), taken)

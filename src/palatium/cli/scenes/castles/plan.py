@@ -40,7 +40,7 @@ def plan_of(player: dict[str, object], castles: CastlesGame) -> Text:
             _lay(canvas, room, cells)
             continue
         _paint(canvas, room, cells, number, piece["complete"])
-        for door in room.tile.faces[piece["rotation"]].doors:
+        for door in room.tile.turned[piece["rotation"]].doors:
             side = door.edge.side
             x, y = piece["x"] + door.edge.x, piece["y"] + door.edge.y
             doors.append((x + STEP_X[side], y + STEP_Y[side], side))
@@ -69,7 +69,7 @@ def _paint(
 
 def cells_of(room: Room, rotation: int, x: int, y: int) -> list[tuple[int, int]]:
     """The cells that a room takes, from its top left on."""
-    found = bits(room.tile.faces[rotation].cells)
+    found = bits(room.tile.turned[rotation].cells)
     return [(bit % ROW - 1 + x, bit // ROW - 1 + y) for bit in found]
 
 

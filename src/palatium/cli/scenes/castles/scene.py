@@ -113,7 +113,7 @@ def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
 
 
 def choose(
-    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+    around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
     """An option in a few words: what is taken, where it goes, what it completes."""
     castles = castles_of(around)
@@ -123,8 +123,8 @@ def choose(
         by = "" if record["via"] == "door" else f" by {record['via']} passage"
         return MenuOption("", words + by)
     if kind == "put":
-        points = outlook.get("points", 0)
-        done = [str(event["name"]) for event in _events(outlook, "completed")]
+        points = preview.get("points", 0)
+        done = [str(event["name"]) for event in _events(preview, "completed")]
         brings = f"completes {', '.join(done)}" if done else ""
         rank = -(points if isinstance(points, int) else 0) - 3 * len(done)
         words = f"x {record['x']} y {record['y']}"
@@ -167,8 +167,8 @@ def _slot_words(view: View, castles: CastlesGame, slot: str) -> str:
     return f"{slot} {room.name}{castles.mark(room.code)} {lot['price']}"
 
 
-def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:
-    events = outlook["events"]
+def _events(preview: dict[str, object], name: str) -> list[dict[str, object]]:
+    events = preview["events"]
     found = events if isinstance(events, list) else []
     return [event for event in found if isinstance(event, dict) and event["event"] == name]
 

@@ -174,12 +174,12 @@ def _own_favors(player: dict[str, object], around: SceneContext) -> list[Rendera
 
 
 def choose(
-    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+    around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
     """An option in a few words; placements stand in a row of their tile."""
     kind = str(record["kind"])
     if kind in ("room", "hallway", "stair"):
-        return _placement(view, record, outlook)
+        return _placement(view, record, preview)
     if kind == "blueprint":
         return MenuOption(_space_name(view, record["space"]), _slot_words(record, around))
     if kind == "keep":
@@ -201,15 +201,15 @@ def choose(
     return MenuOption("", " ".join(fields) or words.get(kind, kind))
 
 
-def _placement(view: View, record: dict[str, object], outlook: dict[str, object]) -> MenuOption:
+def _placement(view: View, record: dict[str, object], preview: dict[str, object]) -> MenuOption:
     kind = str(record["kind"])
     tile = view[kind] if kind != "room" else _space(view, record["space"])
     assert isinstance(tile, dict)
     turn = record["rotation"]
     assert isinstance(turn, int)
     sides = sides_text(tile["sides"], turn).plain
-    swans = [MARKS[str(event["colour"])] for event in _events(outlook, "swan")]
-    done = [str(event["name"]) for event in _events(outlook, "completed")]
+    swans = [MARKS[str(event["colour"])] for event in _events(preview, "swan")]
+    done = [str(event["name"]) for event in _events(preview, "completed")]
     brings = "".join(swans)
     if done:
         brings = f"{brings} completes {', '.join(done)}".strip()
@@ -240,8 +240,8 @@ def _favor_name(code: str, around: SceneContext) -> str:
     return favor_text(game.favors[game.favor_codes.index(code)].about(), around)
 
 
-def _events(outlook: dict[str, object], name: str) -> list[dict[str, object]]:
-    return [event for event in rows_of(outlook["events"]) if event["event"] == name]
+def _events(preview: dict[str, object], name: str) -> list[dict[str, object]]:
+    return [event for event in rows_of(preview["events"]) if event["event"] == name]
 
 
 def due(view: View, size: int) -> str:

@@ -178,7 +178,7 @@ def _list(value: object) -> list[dict[str, object]]:
 
 
 def choose(
-    around: SceneContext, view: View, record: dict[str, object], outlook: dict[str, object]
+    around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
     """An option in a few words; texts of the bid stand in a row of their card."""
     kind = str(record["kind"])

@@ -64,7 +64,7 @@ OF_BARBICAN: Final = 1 << 4
 COUNT_SECTIONS: Final = Value("count_moats", "sections round a castle")
 
 _BEYOND: dict[ShapedTile, ShapedTile] = {}
-"""Tiles with doors beyond the drawbridge; working out their faces takes a while."""
+"""Tiles with doors beyond the drawbridge; working out their rotations takes a while."""
 _SECTIONS: dict[str, list[Section]] = {}
 
 

@@ -43,7 +43,7 @@ def test_c_dec_10_two_points_for_each_type() -> None:
     assert decree_points(s) == [2 * len(kinds)]
 
 
-def test_c_dec_11_two_points_for_each_five_thousand_c_t43() -> None:
+def test_c_dec_11_two_points_for_each_five_thousand() -> None:
     s = owner(11, money=[0, 29000])
     hold(s, 1, "B09")
     ending(s)
@@ -79,7 +79,7 @@ def test_c_dec_12_the_owner_sees_returned_cards_and_may_swap_one() -> None:
 
 
 def test_c_dec_12_nobody_can_tell_whether_a_card_was_swapped() -> None:
-    """Part 6, 17: the returned card is at the bottom or with the owner, never elsewhere."""
+    """The returned card is at the bottom or with the owner, never elsewhere."""
     here, there = swapping(), swapping()
     do(here, "done")
     do(there, "swap B02 B04")
@@ -120,7 +120,6 @@ def test_c_dec_12_at_setup_each_returns_in_turn_and_the_owner_may_swap_any_of_th
 
 
 def test_c_dec_12_two_cards_of_another_decree_4_and_none_of_a_last_card() -> None:
-    """Part 6, 16."""
     s = turn([], decrees={1: 12, 0: 4}, seat=0, master_builder=1)
     hold(s, 1, "B01")
     s.stack[-1] = Turn(0, MAIN_DONE, ())
@@ -146,7 +145,7 @@ def test_c_dec_13_hallways_and_stairs_for_a_thousand() -> None:
     assert "take hallway door" in texts(s)
 
 
-def test_c_dec_14_no_penalties_c_t30() -> None:
+def test_c_dec_14_no_penalties() -> None:
     s = owner(14)
     castle(s, 1, ("Foyer", 0, 0, 0))
     loud = next(r for r in s.castles.rooms if r.mode == 2 and r.counts(CORRIDOR))
@@ -157,8 +156,8 @@ def test_c_dec_14_no_penalties_c_t30() -> None:
     assert [p for p, why in gained(s, 0) if why == "penalty"]
 
 
-def test_c_dec_15_up_to_four_pieces_leave_the_stacks_c_t26() -> None:
-    """Part 6, 22: it depletes for all, Bonus 30 too, since it comes before step 1."""
+def test_c_dec_15_up_to_four_pieces_leave_the_stacks() -> None:
+    """It depletes for all, Bonus 30 too, since it comes before step 1."""
     s = owner(15)
     six = [r.name for r in s.castles.rooms if r.feet == 600]
     own(s, 0, six[0])
@@ -185,22 +184,21 @@ def test_c_dec_15_stacks_in_ascending_order_and_none_may_be_left() -> None:
     assert s.stairs == 3
 
 
-def test_c_dec_16_wins_ties_c_t19() -> None:
+def test_c_dec_16_wins_ties() -> None:
     s = turn([], players=3, decrees={0: 16})
     assert favor_pay(s, [5, 5, 5]) == [8, 3, 3]
     assert favor_pay(s, [3, 5, 3]) == [4, 8, 2]
     assert favor_pay(s, [0, 5, 0]) == [0, 8, 0]
 
 
-def test_c_dec_17_twelve_for_being_first_alone_c_t20() -> None:
+def test_c_dec_17_twelve_for_being_first_alone() -> None:
     s = turn([], players=3, decrees={0: 17})
     assert favor_pay(s, [5, 3, 1]) == [12, 4, 2]
     assert favor_pay(s, [5, 5, 1]) == [6, 6, 2]
     assert favor_pay(s, [1, 5, 3]) == [2, 8, 4]
 
 
-def test_c_dec_16_and_c_dec_17_tied_for_first_c_t21() -> None:
-    """Part 6, 23."""
+def test_c_dec_16_and_c_dec_17_tied_for_first() -> None:
     s = turn([], players=3, decrees={0: 16, 1: 17})
     assert favor_pay(s, [5, 5, 1]) == [8, 4, 2]
 
@@ -236,13 +234,13 @@ def test_c_dec_18_doors_against_walls_count_for_completing() -> None:
 
 
 def test_c_dec_18_a_moat_on_the_last_door_completes_the_room() -> None:
-    """Part 6, 2: its reward pends beside the moat's own score."""
+    """Its reward pends beside the moat's own score."""
     s = owner(18, "moats", money=[0, 50000])
     shut = next(r for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
     castle(s, 1, ("FoyerN", 0, 0, 0))
     # The room's only door looks at the water, one row above it.
-    face = next(i for i, f in enumerate(shut.tile.faces) if f.doors[0].edge.side == 2)
-    castle(s, 1, ("FoyerN", 0, 0, 0), (shut.name, face, 6, 1))
+    turn_ = next(i for i, f in enumerate(shut.tile.turned) if f.doors[0].edge.side == 2)
+    castle(s, 1, ("FoyerN", 0, 0, 0), (shut.name, turn_, 6, 1))
     s.completed[1] = 0
     resume(s)
     before = s.earned
@@ -254,13 +252,13 @@ def test_c_dec_18_a_moat_on_the_last_door_completes_the_room() -> None:
     do(s, "card 100", "bonus B01", "bonus B02")  # the Room card goes first
     assert texts(s) == ["keep B01", "keep B02"]
     plain = turn(["moats"])
-    castle(plain, 1, ("FoyerN", 0, 0, 0), (shut.name, face, 6, 1))
+    castle(plain, 1, ("FoyerN", 0, 0, 0), (shut.name, turn_, 6, 1))
     dig(plain, 1, "Right")
     assert not plain.plans[1].is_complete(1)
 
 
 def test_c_dec_18_the_last_outside_door_stays_open() -> None:
-    """Part 6, 3: what would block the last external entrance is illegal, though it connects."""
+    """What would block the last external entrance is illegal, though it connects."""
     s = owner(18)
     castle(s, 1, ("Foyer", 0, 0, 0))
     shut = room(s, closet(s))
@@ -275,15 +273,15 @@ def test_c_dec_18_the_last_outside_door_stays_open() -> None:
 
 
 def test_c_dec_18_an_arc_is_no_wall() -> None:
-    """Part 6, 4: a door facing the curve of a circle stays open; on its flat it counts."""
+    """A door facing the curve of a circle stays open; on its flat it counts."""
     s = owner(18)
     round_room = room(s, "R150-01")
     closed = next(side for side in range(4)
-                  if side not in [door.edge.side for door in round_room.tile.faces[0].doors])
+                  if side not in [door.edge.side for door in round_room.tile.turned[0].doors])
     shut = next(r for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
     for offset, counts in ((1, True), (0, False)):
         for turn_ in range(4):
-            door = shut.tile.faces[turn_].doors[0].edge
+            door = shut.tile.turned[turn_].doors[0].edge
             if door.side != closed ^ 2:
                 continue
             # Beside the circle's closed side, the door at its middle or one cell off.

@@ -81,7 +81,7 @@ def test_c_dec_19_from_the_face_down_stack_with_towers() -> None:
 
 
 def test_c_dec_19_counts_for_bonus_29_where_one_is_first_alone() -> None:
-    """Part 6, 25: a Tower Favor does not count, an own one does."""
+    """A Tower Favor does not count, an own one does."""
     s = owner(19, "towers", money=[0, 5000])
     take_favors(s, 1, OWN, "F21")
     assert favors_won(s, 1) == 1
@@ -93,7 +93,7 @@ def test_c_dec_19_counts_for_bonus_29_where_one_is_first_alone() -> None:
     assert not absent & codes  # none of an absent expansion
 
 
-def test_c_dec_20_ten_thousand_more_c_t10() -> None:
+def test_c_dec_20_ten_thousand_more() -> None:
     s = revealed(20)
     assert s.money == [15000, 25000]
 
@@ -131,7 +131,7 @@ def pricing(number: int, *lots: tuple[str, int, int], players: int = 2,
 
 
 def test_c_dec_23_one_space_may_hold_a_tile_more() -> None:
-    """Part 6, 14: both cost the same, and the refill brings as many as ever."""
+    """Both cost the same, and the refill brings as many as ever."""
     s = pricing(23, ("Study", 0, 0), ("Parlor", 0, 0), ("Nap Room", 0, 0))
     do(s, "price m1 10000")
     assert "price m2 10000" in texts(s)
@@ -146,7 +146,7 @@ def test_c_dec_23_one_space_may_hold_a_tile_more() -> None:
 
 
 def test_c_dec_23_the_refill_brings_as_many_as_ever() -> None:
-    """Part 6, 14: a shared space leaves no gap in the market of the next rounds."""
+    """A shared space leaves no gap in the market of the next rounds."""
     s = pricing(23, ("Study", 0, 0), ("Parlor", 0, 0), ("Nap Room", 0, 0))
     do(s, "price m1 10000", "price m2 10000", "price m3 8000")
     for builder in (0, 1):  # whoever the Master Builder is
@@ -172,7 +172,7 @@ def test_c_dec_23_with_five_players_15000_may_hold_three_or_one() -> None:
     assert not [text for text in texts(s) if "15000" in text]
 
 
-def test_c_dec_24_a_thousand_less_c_t38() -> None:
+def test_c_dec_24_a_thousand_less() -> None:
     s = owner(24, "moats", players=4, market=[("Study", 1000, 0)], money=[0, 50000])
     assert [price_of(s, 1, slot) for slot in (0, 8, 10)] == [0, 2000, 2000]
     resume(s)
@@ -181,7 +181,7 @@ def test_c_dec_24_a_thousand_less_c_t38() -> None:
 
 
 def test_c_dec_24_the_payee_gets_the_lower_sum() -> None:
-    """Part 6, 15: price 4000, 2000 on it, the buyer has 1000."""
+    """Price 4000, 2000 on it, the buyer has 1000."""
     s = owner(24, market=[("Study", 4000, 2000)], money=[0, 1000])
     place = search(s, 1, Step("Study", ["Foyer"], completes=None))[0]
     resume(s)
@@ -191,7 +191,7 @@ def test_c_dec_24_the_payee_gets_the_lower_sum() -> None:
 
 
 def test_c_dec_25_coins_move_between_tiles() -> None:
-    """Part 6, 13: amounts 9 and 0 give 9/0, 5/4 or 4/5 only."""
+    """Amounts 9 and 0 give 9/0, 5/4 or 4/5 only."""
     s = pricing(25, ("Study", 0, 9000), ("Parlor", 0, 0))
     do(s, "price m1 10000", "price m2 8000")
     assert s.ask().name == "shift"
@@ -226,8 +226,8 @@ def test_c_dec_25_the_total_always_comes_out() -> None:
     assert len(ends) > 10
 
 
-def test_c_dec_26_an_odd_score_becomes_even_c_t40() -> None:
-    """Part 6, 5: at the end of every frame, the inner one of a Food reward too."""
+def test_c_dec_26_an_odd_score_becomes_even() -> None:
+    """At the end of every frame, the inner one of a Food reward too."""
     s = owner(26)
     s.points[1] = 13
     s.stack[-1] = Turn(1, MAIN_DONE, ())
@@ -248,7 +248,7 @@ def test_c_dec_26_an_odd_score_becomes_even_c_t40() -> None:
 
 
 def test_c_dec_27_another_decree_instead() -> None:
-    """Part 6, 18: its reveal effect happens in 27's place."""
+    """Its reveal effect happens in 27's place."""
     s = revealed(27)
     assert s.stack[-1].seen_by(s) == 2
     do(s, "decreed D20", "decreed D01", "decreed D02")
@@ -270,7 +270,7 @@ def test_c_dec_27_then_31_or_34_act_at_once() -> None:
 
 
 def test_c_dec_27_then_19_draws_just_before_the_first_turn() -> None:
-    """Part 6, 18: as the rulebook has it, 19 is no effect of the reveal (C-DEC-19)."""
+    """As the rulebook has it, 19 is no effect of the reveal (C-DEC-19)."""
     s = revealed(27)
     s.stack[0] = Opening(BEGIN_STEP)
     do(s, "decreed D19", "decreed D01", "decreed D02", "decree D19")
@@ -279,7 +279,7 @@ def test_c_dec_27_then_19_draws_just_before_the_first_turn() -> None:
 
 
 def test_c_dec_27_its_effects_come_before_those_of_the_next_player() -> None:
-    """Part 6, 18 (C-SET-8): in the order of seats, the Master Builder first."""
+    """In the order of seats, the Master Builder first (C-SET-8)."""
     s = turn([], decrees={0: 27, 1: 20})
     s.stack = [Round(REFILL), RevealDecrees(0)]
     resume(s)

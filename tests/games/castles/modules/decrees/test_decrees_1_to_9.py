@@ -59,7 +59,7 @@ def test_c_dec_3_two_different_rewards_for_downstairs() -> None:
 
 
 def test_c_dec_3_the_owner_chooses_the_order_of_the_two() -> None:
-    """Part 6, 7: two rewards are two pairs, and one type may be in both."""
+    """Two rewards are two pairs, and one type may be in both."""
     s = earning(owner(3), item(DOWNSTAIRS, 0, 0b1), item(DOWNSTAIRS, 0, 0b1))
     do(s, "pick utility+sleeping 0")
     assert texts(s) == ["next downstairs 0", "next utility 0", "next sleeping 0"]
@@ -69,7 +69,7 @@ def test_c_dec_3_the_owner_chooses_the_order_of_the_two() -> None:
 
 
 def test_c_dec_3_from_one_downstairs_room_to_four_at_once_is_two_pairs() -> None:
-    """Part 6, 7: one placement, two even numbers passed, two rewards (C-CMP-5)."""
+    """One placement, two even numbers passed, two rewards (C-CMP-5)."""
     s = owner(3)
     build(s, 1, Step("Stairs", ["Foyer"]), Step("Downstairs Hallway", completes=["Stairs"]))
     cellars = [r.name for r in s.castles.rooms if r.type == DOWNSTAIRS and len(r.tile.doors) == 1]
@@ -114,7 +114,7 @@ def test_c_dec_5_one_stairs_and_one_hallway() -> None:
 
 
 def test_c_dec_5_without_stairs_it_is_one_hallway() -> None:
-    """Part 6, 8: decree 5 with no stairs left: one hallway, never two."""
+    """Decree 5 with no stairs left: one hallway, never two."""
     s = owner(5)
     s.stairs = 0
     earning(s, item(CORRIDOR, 0))
@@ -145,7 +145,7 @@ def test_c_dec_8_up_to_three_tiles_for_sleeping() -> None:
 
 
 def test_c_dec_8_through_a_downstairs_pick() -> None:
-    """Part 6, 8: a changed reward is also what a Downstairs pick gives."""
+    """A changed reward is also what a Downstairs pick gives."""
     s = earning(owner(6), item(DOWNSTAIRS, 0, 0b1))
     do(s, "pick activity 0")
     assert s.points[1] == 8
@@ -163,7 +163,7 @@ def test_c_dec_8_through_a_downstairs_pick() -> None:
 
 
 def test_c_dec_8_in_the_last_round_the_tiles_leave_the_game() -> None:
-    """Part 6, 21: three tiles face up out of play, and the emptied stack is depleted for all."""
+    """Three tiles face up out of play, and the emptied stack is depleted for all."""
     s = owner(8, is_last=True)
     empty_stack(s, 600, 3)
     s.deck_size = 0

@@ -58,7 +58,7 @@ def cashing(points: int) -> CastlesState:
     return s
 
 
-def test_c_dec_29_points_of_a_room_as_money_c_t9() -> None:
+def test_c_dec_29_points_of_a_room_as_money() -> None:
     s = cashing(4)
     assert texts(s) == ["cash money", "cash points"]
     do(s, "cash money")
@@ -79,7 +79,7 @@ def test_c_dec_29_not_asked_without_points() -> None:
 
 
 def test_c_dec_29_not_asked_about_a_loss() -> None:
-    """Part 6, 6: a sum below 0 is nobody's choice."""
+    """A sum below 0 is nobody's choice."""
     s = owner(29, money=[0, 15000])
     castle(s, 1, ("Foyer", 0, 0, 0))
     lay(s, 1, "Gaming Room", ["Foyer"], completes=None)
@@ -94,7 +94,7 @@ def test_c_dec_29_not_asked_about_a_loss() -> None:
 
 
 def test_c_dec_29_not_asked_about_a_living_room_scored_again() -> None:
-    """Part 6, 6: the second score of a Living room (C-CMP-8) stays points."""
+    """The second score of a Living room (C-CMP-8) stays points."""
     s = owner(29)
     lay(s, 1, "Parlor", ["Foyer"], completes=None)
     forget(s)
@@ -103,7 +103,7 @@ def test_c_dec_29_not_asked_about_a_living_room_scored_again() -> None:
     assert s.seat() != 1 or s.ask().name != "cash"
 
 
-def test_c_dec_30_a_thousand_on_the_card_each_turn_c_t43() -> None:
+def test_c_dec_30_a_thousand_on_the_card_each_turn() -> None:
     s = owner(30, money=[0, 15000])
     part = decrees_of(s).copy()
     part.coins = (0, 6000)
@@ -123,7 +123,7 @@ def test_c_dec_30_a_thousand_on_the_card_each_turn_c_t43() -> None:
 
 
 def test_c_dec_30_counts_as_money_for_favor_21_and_once_a_turn() -> None:
-    """Part 6, 26: the older turn ends before the extra turn begins (C-CMP-3)."""
+    """The older turn ends before the extra turn begins (C-CMP-3)."""
     s = owner(30, money=[20000, 15000])
     part = decrees_of(s).copy()
     part.coins = (0, 7000)
@@ -158,7 +158,7 @@ def test_c_dec_31_a_stairs_and_a_hallway_before_the_first_turn() -> None:
 
 
 def test_c_dec_31_one_corridor_reward_and_no_passage() -> None:
-    """Part 6, 19: no passage, no exchange, no decree step at a turn's end."""
+    """No passage, no exchange, no decree step at a turn's end."""
     s = revealed(31, "passages", "swans")
     swans(s, 1, 1)
     resume(s)
@@ -191,7 +191,7 @@ def test_c_dec_32_the_best_bonus_card_twice() -> None:
 
 
 def test_c_dec_33_a_bought_piece_is_stored() -> None:
-    """Part 6, 10: token and coins come at the purchase; no legal spot is needed."""
+    """Token and coins come at the purchase; no legal spot is needed."""
     s = owner(33, "swans", money=[0, 4000])
     name = next(r.name for r in s.castles.rooms if r.feet == 250 and r.type == FOOD)
     sell(s, 0, name, 4000, 2000)
@@ -209,7 +209,7 @@ def test_c_dec_33_a_bought_piece_is_stored() -> None:
 
 
 def test_c_dec_33_a_piece_without_a_legal_spot_is_stored() -> None:
-    """Part 6, 10: where nothing leads down, a Downstairs room can still be bought (C-RND-7)."""
+    """Where nothing leads down, a Downstairs room can still be bought (C-RND-7)."""
     s = owner(33, money=[0, 4000], market=[("Oubliette", 4000, 0)])
     resume(s)
     assert Site(s.plans[1]).places(room(s, "Oubliette").tile) == []
@@ -268,7 +268,7 @@ def test_c_dec_33_a_stored_hallway_has_two_faces() -> None:
 
 
 def test_c_dec_33_extra_turns_are_future_turns() -> None:
-    """Part 6, 11: stored in an extra turn, it waits for the next frame that is opened."""
+    """Stored in an extra turn, it waits for the next frame that is opened."""
     s = owner(33, market=[("Parlor", 4000, 0)])
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0), item(FOOD, 0)))
     resume(s)
@@ -302,7 +302,7 @@ def test_c_dec_33_what_is_left_is_boxed_without_points() -> None:
     assert s.check() == []
 
 
-def test_c_dec_34_a_secret_blueprint_c_t11() -> None:
+def test_c_dec_34_a_secret_blueprint() -> None:
     s = revealed(34)
     assert s.ask().name == "blueprint"
     assert len(s.options()) == 10
@@ -327,7 +327,6 @@ def test_c_dec_34_a_secret_blueprint_c_t11() -> None:
 
 
 def test_c_dec_34_a_looker_cannot_tell_the_tile_from_boxed_ones() -> None:
-    """Part 6, 20."""
     s = revealed(34)
     do(s, "stack 600", "look R600-01")
     s.stack = [Round(TURNS + 1), Turn(0, MAIN_DONE, ())]

@@ -3,8 +3,8 @@
 from functools import cache
 
 from palatium.bots.azul.judge import FEATURES, AzulJudge, is_between, rounds_left
-from palatium.bots.search.course import Curriculum, Lesson
 from palatium.bots.search.learned import Learned
+from palatium.bots.search.training import Training, TrainingSample
 from palatium.core.errors import BadConfig
 from palatium.core.ids import CHANCE
 from palatium.core.state import State
@@ -12,13 +12,13 @@ from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
 
 
-def look(before: State, s: State) -> Lesson | None:
+def sample(before: State, s: State) -> TrainingSample | None:
     """Anywhere in a round, and between rounds."""
     if not isinstance(s, AzulState):
-        raise BadConfig("this course is for azul")
+        raise BadConfig("this training is for azul")
     if not s.stack or (s.seat() == CHANCE and not is_between(s)):
         return None
-    return Lesson(_judge(s.azul).features(s), rounds_left(s))
+    return TrainingSample(_judge(s.azul).features(s), rounds_left(s))
 
 
 @cache
@@ -26,8 +26,8 @@ def _judge(game: AzulGame) -> AzulJudge:
     return AzulJudge(game, Learned([], 1.0, 0.0))
 
 
-COURSE = Curriculum(
+TRAINING = Training(
     FEATURES,
     [{"players": 2}, {"players": 2}, {"players": 3}, {"players": 2, "side": "grey"}],
-    look,
+    sample,
 )

@@ -1,4 +1,4 @@
-"""A course: from which positions the weights of a judge are learned."""
+"""Training: from which positions the weights of a judge are learned."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from palatium.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class TrainingSample:
     """One quiet position: features by seat, and the share of the game left."""
 
     rows: list[list[float]]
@@ -15,10 +15,10 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Curriculum:
+class Training:
     """What is learned for a game, and from which tables."""
 
     features: Sequence[str]
     tables: Sequence[dict[str, object]]
-    look: Callable[[State, State], Lesson | None]
-    """The lesson between two positions of a game, or None."""
+    sample: Callable[[State, State], TrainingSample | None]
+    """What is learned at the second of two positions that follow each other, or None."""

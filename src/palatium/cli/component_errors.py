@@ -34,7 +34,7 @@ def shipped_files(name: str) -> list[Path]:
     return [p for p in components if not p.name.startswith(("words.", "guide."))]
 
 
-def find_mistakes(name: str, folder: Path) -> list[str]:
+def find_errors(name: str, folder: Path) -> list[str]:
     """Every mistake, in the order in which the game finds them."""
     shipped = {path.name: path for path in shipped_files(name)}
     found: list[str] = []
