@@ -1,4 +1,6 @@
+import globalData from "@csstools/postcss-global-data";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import customMedia from "postcss-custom-media";
 import { defineConfig } from "vitest/config";
 import en from "./src/words/en.json" with { type: "json" };
 
@@ -13,6 +15,8 @@ const words = {
 
 export default defineConfig({
   plugins: [svelte(), words],
+  // names of screen sizes are known in every style
+  css: { postcss: { plugins: [globalData({ files: ["src/tokens.css"] }), customMedia()] } },
   build: {
     outDir: "../src/palatium/web/dist",
     emptyOutDir: true,

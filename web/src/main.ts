@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { settings } from "./lib/site/settings.svelte";
 import { speak } from "./lib/words";
 import "./fonts.css";
+import "./tokens.css";
 import "./theme.css";
 
 settings.apply();
