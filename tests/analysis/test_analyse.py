@@ -8,7 +8,7 @@ import pytest
 
 import palatium as pal
 from palatium.analysis.analyse import Analysis, analyse
-from palatium.analysis.look import ADVISED, ADVISED_SHARE, advise, look_at
+from palatium.analysis.decisions import ADVISED, ADVISED_SHARE, advise, judge_decision
 from palatium.analysis.mining import CLEAR, grade, is_question, mine, theme_of, third_look
 from palatium.analysis.puzzles import (
     GRADES,
@@ -89,7 +89,7 @@ def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
         s.apply(s.sample(Rng(4)))
     bot = SearchBot("8n")
     found = [
-        look_at(bot, truth, 1, s.options()[0], 8, 1)
+        judge_decision(bot, truth, 1, s.options()[0], 8, 1)
         for truth in (s, s.resample(s.seat(), Rng(5)), s.resample(s.seat(), Rng(6)))
     ]
     assert found[0] == found[1] == found[2]
@@ -122,7 +122,7 @@ def test_puzzles_come_back_as_the_position_they_were(record: Record, tmp_path: P
         ints.append(move.action)
     best = make_bot("journeyman").decide(pal.Seat(s, 1, Rng(1)))
     assert grade(s, best, 1) in ("apprentice", "journeyman")
-    look = look_at(SearchBot("8n"), s, 1, best, 8, 1).played
+    look = judge_decision(SearchBot("8n"), s, 1, best, 8, 1).played
     puzzle = Puzzle(
         record.game,
         record.version,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 import palatium as pal
-from palatium.analysis.look import advise, look_at
+from palatium.analysis.decisions import advise, judge_decision
 from palatium.bots.search.bot import SearchBot
 from palatium.core.errors import PalatiumError
 from palatium.core.events import EVERYONE
@@ -129,7 +129,7 @@ def check_analysis(configured: ConfiguredGame, s: State, rng: Rng) -> None:
     bot = SearchBot(f"{NODES}n")
     told = []
     for truth in (s, s.resample(seat, Rng(rng.below(1 << 30)))):
-        choice = look_at(bot, truth, s.moves + 1, a, NODES, 0)
+        choice = judge_decision(bot, truth, s.moves + 1, a, NODES, 0)
         looks = [assessment(configured, truth, one, names) for one in advise(truth, seat, 0, NODES)]
         told.append(msgspec.json.encode([mistake(configured, truth, choice, names), looks]))
     if told[0] != told[1]:

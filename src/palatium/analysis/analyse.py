@@ -8,7 +8,7 @@ to win its choices gave away against the best that the search found.
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-from palatium.analysis.look import JudgedDecision, look_at
+from palatium.analysis.decisions import JudgedDecision, judge_decision
 from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
 from palatium.bots.search.bot import SearchBot
 from palatium.core.errors import BadConfig
@@ -56,7 +56,7 @@ def analyse(
     s = next(path)
     for number, move in enumerate(record.moves):
         if move.seat != CHANCE and len(s.options()) > 1:
-            choice = look_at(bot, s, move.number, move.action, nodes, seed)
+            choice = judge_decision(bot, s, move.number, move.action, nodes, seed)
             if choice.is_mistake():
                 choice.why = explain(s, choice)
             choices.append(choice)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import hypot
 
-from palatium.analysis.look import look, look_at_least, mean_win, win_error
+from palatium.analysis.decisions import estimate, mean_win, simulate_at_least, win_error
 from palatium.analysis.puzzles import GRADES, UNSOLVED, Puzzle, state_of
 from palatium.analysis.themes import themes_of
 from palatium.bots.search.bot import SearchBot
@@ -124,7 +124,7 @@ def _puzzle(
     if not others:
         return None
     for a in [best, *others]:
-        look_at_least(bot, search, seat, a, nodes // 2)
+        simulate_at_least(bot, search, seat, a, nodes // 2)
     others.sort(key=lambda a: -mean_win(search, a))
     margin = _margin(search, best, others[0])
     if margin < max(CLEAR, 2 * _noise(search, best, others[0])):
@@ -141,7 +141,7 @@ def _puzzle(
         grade(s, best, seed),
         round(margin, 4),
         2 * nodes,
-        [look(s, search, a) for a in [best, *others]],
+        [estimate(s, search, a) for a in [best, *others]],
     )
 
 
@@ -154,12 +154,12 @@ def third_look(puzzle: Puzzle) -> Puzzle | None:
     search = bot.search(seat)
     known = puzzle.solution.action
     for a in s.options():
-        look_at_least(bot, search, seat, a, puzzle.nodes // 40)
+        simulate_at_least(bot, search, seat, a, puzzle.nodes // 40)
     others = sorted([a for a in s.options() if a != known], key=lambda a: -mean_win(search, a))
     rivals = [known, *others[:CANDIDATES]]
     for share in (4, 2):
         for a in rivals:
-            look_at_least(bot, search, seat, a, puzzle.nodes // share)
+            simulate_at_least(bot, search, seat, a, puzzle.nodes // share)
         rivals.sort(key=lambda a: -mean_win(search, a))
         rivals = rivals[: CANDIDATES // 2 if share == 4 else len(rivals)]
     best = rivals.pop(0)
@@ -174,7 +174,7 @@ def third_look(puzzle: Puzzle) -> Puzzle | None:
     margin = _margin(search, best, rivals[0])
     if margin < max(CLEAR, 2 * _noise(search, best, rivals[0])):
         return None
-    looks = [look(s, search, a) for a in [best, *as_good, *rivals[:RIVALS]]]
+    looks = [estimate(s, search, a) for a in [best, *as_good, *rivals[:RIVALS]]]
     level = puzzle.grade if best == known else grade(s, best, 0)
     return replace(puzzle, grade=level, margin=round(margin, 4), looks=looks, as_good=as_good)
 

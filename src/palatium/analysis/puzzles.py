@@ -8,7 +8,7 @@ from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 
-from palatium.analysis.look import Look
+from palatium.analysis.decisions import MoveEstimate
 from palatium.bots.search.levels import LEVELS
 from palatium.core.components.earlier import facts_named
 from palatium.core.errors import BadRecord
@@ -43,7 +43,7 @@ class Puzzle:
     """By how much of the chance to win the solution beats the next best move."""
     nodes: int
     """Simulations of the search that bore it out."""
-    looks: list[Look]
+    looks: list[MoveEstimate]
     """The solution first, then its rivals, the better before the worse."""
     as_good: list[int] = field(default_factory=list)
     """Other moves that come to the same, such as a tile turned round."""
@@ -55,7 +55,7 @@ class Puzzle:
         return f"{self.game}-{blake2b(text.encode(), digest_size=4).hexdigest()}"
 
     @property
-    def solution(self) -> Look:
+    def solution(self) -> MoveEstimate:
         """The best move."""
         return self.looks[0]
 
@@ -97,7 +97,7 @@ def read_collection(path: Path) -> Collection:
         puzzles: list[Puzzle] = []
         for row in data["puzzles"]:
             name = row.pop("id")
-            looks = [Look(**look) for look in row.pop("looks")]
+            looks = [MoveEstimate(**look) for look in row.pop("looks")]
             puzzles.append(Puzzle(looks=looks, **row))
             if puzzles[-1].id != name:
                 raise BadRecord(f"{path.name}: puzzle {name} was edited; mine it anew")

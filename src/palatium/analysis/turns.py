@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from palatium.analysis.look import JudgedDecision
+from palatium.analysis.decisions import JudgedDecision
 
 MATTERED = 3
 NOT_WORTH_A_WORD = 0.01

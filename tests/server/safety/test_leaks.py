@@ -37,7 +37,7 @@ def test_the_check_sees_an_analysis_that_peeks(monkeypatch: pytest.MonkeyPatch) 
             super().__init__(s, seat, rng)
             truths.append(s)
 
-    monkeypatch.setattr("palatium.analysis.look.Seat", Peeking)
+    monkeypatch.setattr("palatium.analysis.decisions.Seat", Peeking)
     with pytest.raises(Leak, match="analysis"):
         check("palaces", 400, 3)
 

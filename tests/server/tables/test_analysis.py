@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import palatium as pal
-from palatium.analysis.look import look_at
+from palatium.analysis.decisions import judge_decision
 from palatium.bots.search.bot import SearchBot
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
@@ -103,7 +103,8 @@ def test_figures_are_those_of_the_library(server: Server) -> None:
         path = positions(record())
         for s, move in zip(path, record().moves, strict=False):
             if move.seat != CHANCE and len(s.options()) > 1:
-                choice = look_at(SearchBot(f"{NODES}n"), s, move.number, move.action, NODES, 0)
+                bot = SearchBot(f"{NODES}n")
+                choice = judge_decision(bot, s, move.number, move.action, NODES, 0)
                 first = found["turns"][0]
                 assert (first["first"], first["win"]) == (move.number, choice.best.win)
                 return

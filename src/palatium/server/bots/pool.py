@@ -8,7 +8,7 @@ import sys
 
 import msgspec
 
-from palatium.analysis.look import JudgedDecision, Look
+from palatium.analysis.decisions import JudgedDecision, MoveEstimate
 from palatium.server.bots.worker import GENTLE, AdviceJob, Answer, AnyJob, Job, LookJob
 
 SEED_BITS = 62
@@ -111,7 +111,7 @@ class BotPool:
         """A decision in the light of a search; None where there was nothing to decide."""
         return (await self._answer(job)).choice
 
-    async def advise(self, job: AdviceJob) -> list[Look]:
+    async def advise(self, job: AdviceJob) -> list[MoveEstimate]:
         """What to play, and the next best moves."""
         return (await self._answer(job)).looks
 

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from palatium.analysis.look import JudgedDecision, Look, advise, look_at
+from palatium.analysis.decisions import JudgedDecision, MoveEstimate, advise, judge_decision
 from palatium.bots.search.bot import SearchBot
 from palatium.core.errors import PalatiumError
 from palatium.core.registry import game as configured
@@ -85,7 +85,7 @@ class Answer(msgspec.Struct):
     a: int | None
     error: str = ""
     choice: JudgedDecision | None = None
-    looks: list[Look] = []
+    looks: list[MoveEstimate] = []
 
 
 _decoder = msgspec.msgpack.Decoder(AnyJob)
@@ -130,7 +130,7 @@ def _looked(s: State, job: LookJob) -> JudgedDecision | None:
     """The decision in the light of a search; None where there was nothing to decide."""
     if len(s.options()) < 2:
         return None
-    return look_at(SearchBot(f"{job.nodes}n"), s, job.move, job.action, job.nodes, job.seed)
+    return judge_decision(SearchBot(f"{job.nodes}n"), s, job.move, job.action, job.nodes, job.seed)
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

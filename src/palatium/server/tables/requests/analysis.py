@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from palatium.analysis.look import JudgedDecision
+from palatium.analysis.decisions import JudgedDecision
 from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
 from palatium.bots.search.levels import BY_NAME
 from palatium.core.ids import OVER

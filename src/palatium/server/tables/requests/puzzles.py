@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
-from palatium.analysis.look import Look
+from palatium.analysis.decisions import MoveEstimate
 from palatium.analysis.puzzles import GRADES, Puzzle, shipped, state_of
 from palatium.core.errors import IllegalAction
 from palatium.core.registry import games
@@ -223,7 +223,7 @@ class Attempt:
             looks=[assessment(board.configured, board.state, one, board.names) for one in looks],
         )
 
-    async def _look(self, a: int) -> Look:
+    async def _look(self, a: int) -> MoveEstimate:
         """A move that nobody looked at when the puzzle was made."""
         puzzle = self.board.puzzle
         move = len(puzzle.ints) + 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from palatium.analysis.look import Look
+from palatium.analysis.decisions import MoveEstimate
 from palatium.core.events import Event
 from palatium.core.state import State
 from palatium.play.plan import is_together
@@ -16,20 +16,24 @@ SETTLED_WITHIN = 8
 
 
 def assessment(
-    configured: ConfiguredGame, s: State, look: Look, names: Sequence[str], seat: int | None = None
+    configured: ConfiguredGame,
+    s: State,
+    estimate: MoveEstimate,
+    names: Sequence[str],
+    seat: int | None = None,
 ) -> wire.Assessment:
-    """A look at a move of the seat that is asked in a position, told as that seat may hear it."""
-    said, lines = told(configured, s, look.action, names, s.seat() if seat is None else seat)
+    """The estimate of a move of the seat that is asked, told as that seat may hear it."""
+    said, lines = told(configured, s, estimate.action, names, s.seat() if seat is None else seat)
     return wire.Assessment(
-        a=look.action,
-        text=s.text(look.action),
+        a=estimate.action,
+        text=s.text(estimate.action),
         said=said,
         lines=lines,
-        simulations=look.simulations,
-        win=look.win,
-        win_error=look.win_error,
-        score=look.score,
-        score_error=look.score_error,
+        simulations=estimate.simulations,
+        win=estimate.win,
+        win_error=estimate.win_error,
+        score=estimate.score,
+        score_error=estimate.score_error,
     )
 
 

@@ -1,8 +1,8 @@
-"""Looking at a decision: what was played in the light of a search, through the seat's own eyes.
+"""Decisions judged: what was played in the light of a search, through the seat's own eyes.
 
-The search deals again what the seat did not know, so nobody is blamed for bad luck. Every look
-has a seed of its own, which depends on the move's number alone: equal seeds give equal figures,
-whoever looks and in which order.
+The search deals again what the seat did not know, so nobody is blamed for bad luck. Every
+estimate has a seed of its own, which depends on the move's number alone: equal seeds give
+equal figures, whoever asks and in which order.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ ADVISED_SHARE = 8
 
 
 @dataclass(slots=True)
-class Look:
+class MoveEstimate:
     """What simulations through one move say: means by seat, with their standard errors."""
 
     action: int
@@ -47,8 +47,8 @@ class JudgedDecision:
     seat: int
     question: str
     options: int
-    played: Look
-    best: Look
+    played: MoveEstimate
+    best: MoveEstimate
     loss: float
     """How much less of the chance to win the played move has, as far as the search can tell."""
     error: float
@@ -61,16 +61,16 @@ class JudgedDecision:
         return self.best.action != self.played.action and self.loss > 2 * self.error
 
 
-def look_at(
+def judge_decision(
     bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: int
 ) -> JudgedDecision:
     """A search from a position, and the move that was made in its light."""
     seat = Seat(s, s.seat(), keyed_rng(seed, "analysis", move))
     search = bot.search(seat)
-    look_at_least(bot, search, seat, action, nodes // FORCED_SHARE)
+    simulate_at_least(bot, search, seat, action, nodes // FORCED_SHARE)
     best = search.best()
-    look_at_least(bot, search, seat, best, nodes // FORCED_SHARE)
-    played, found = look(s, search, action), look(s, search, best)
+    simulate_at_least(bot, search, seat, best, nodes // FORCED_SHARE)
+    played, found = estimate(s, search, action), estimate(s, search, best)
     loss = error = 0.0
     if best != action:
         loss = mean_win(search, best) - mean_win(search, action)
@@ -87,7 +87,7 @@ def look_at(
     )
 
 
-def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[Look]:
+def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[MoveEstimate]:
     """What a seat that is asked should play, and then the next best moves, by their chances;
     with as many simulations as the adviser has, unless another number is given."""
     nodes = nodes or BY_NAME[ADVISER].simulations(s.game.name)
@@ -99,12 +99,12 @@ def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[Look]:
     others = sorted([a for a in tallies if a != best], key=lambda a: (-tallies[a].count, a))
     compared = [best, *others[: ADVISED - 1]]
     for action in compared:
-        look_at_least(bot, search, seat, action, nodes // ADVISED_SHARE)
-    found = [look(s, search, action) for action in compared]
+        simulate_at_least(bot, search, seat, action, nodes // ADVISED_SHARE)
+    found = [estimate(s, search, action) for action in compared]
     return [found[0], *sorted(found[1:], key=lambda one: -one.win[number])]
 
 
-def look_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wanted: int) -> None:
+def simulate_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wanted: int) -> None:
     """Give a move enough simulations to say something about it."""
     search.forced = action
     while action not in search.tallies or search.tallies[action].count < wanted:
@@ -112,7 +112,7 @@ def look_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wante
     search.forced = -1
 
 
-def look(s: State, search: Search, action: int) -> Look:
+def estimate(s: State, search: Search, action: int) -> MoveEstimate:
     """The means of a move's simulations."""
     tally = search.tallies[action]
     count = tally.count
@@ -123,7 +123,7 @@ def look(s: State, search: Search, action: int) -> Look:
     bounds = [standard_error(wins, wins, count) for wins in tally.wins]
     share = win_error(search, action) / bounds[search.seat] if bounds[search.seat] else 0.0
     win_errors = [round(bound * share, 4) for bound in bounds]
-    return Look(
+    return MoveEstimate(
         action,
         s.text(action),
         count,
