@@ -32,7 +32,7 @@ from palatium.record import Record, load_record, replay
 
 
 def _version() -> str:
-    """What pyproject.toml says: in a checkout it is read there, else in what was installed."""
+    """Return the version: from pyproject.toml in a checkout, else from the installed package."""
     project = Path(__file__).parent.parent.parent / "pyproject.toml"
     if project.is_file():
         text = project.read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def _version() -> str:
             return found.group(1)
     try:
         return version("palatium")
-    except PackageNotFoundError:  # files copied without either
+    except PackageNotFoundError:  # neither a checkout nor an installed package
         return "0.0.0"
 
 
@@ -55,7 +55,7 @@ __version__ = _version()
 
 
 def is_compiled() -> bool:
-    """Whether the rules run as compiled code.
+    """Return whether the rules run as compiled code.
 
     >>> import palatium as pal
     >>> pal.is_compiled() in (True, False)

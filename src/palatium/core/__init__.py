@@ -1,1 +1,1 @@
-"""The deterministic machine that every game runs on: frames, options, chance, records of facts."""
+"""The deterministic machine that every game runs on: frames, options, chance and components."""

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from palatium.core.errors import BadNotation
 
 MOST_DIGITS: Final = 12
-"""A number in a notation is never longer."""
+"""The most digits of a number in notation."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,11 +18,11 @@ class Codec:
         self.size = size
 
     def text(self, value: int) -> str:
-        """The token that names a value in notation; it has no spaces."""
+        """Return the token that names a value in notation; it has no spaces."""
         return str(value)
 
     def parse(self, token: str) -> int:
-        """The value that a token names."""
+        """Return the value that a token names."""
         for rank in range(self.size):
             value = self.unrank(rank)
             if self.text(value).lower() == token.lower():
@@ -30,22 +30,22 @@ class Codec:
         raise BadNotation(f"'{token}' is not one of {self.expected()}")
 
     def expected(self) -> str:
-        """What a good token looks like, for error messages."""
+        """Return what a good token looks like, for error messages."""
         names = [self.text(self.unrank(rank)) for rank in range(min(self.size, 12))]
         return ", ".join(names) + (", ..." if self.size > 12 else "")
 
     def shown(self, value: int) -> object:
-        """The value as plain data for a screen."""
+        """Return the value as plain data for a screen."""
         return value
 
     def rank(self, value: int) -> int:
-        """Its place among the valid values; ValueError if it is not one."""
+        """Return the rank of a value; ValueError if it is not valid."""
         if not 0 <= value < self.size:
             raise ValueError(f"{value} is outside 0..{self.size - 1}")
         return value
 
     def unrank(self, rank: int) -> int:
-        """The value at a rank."""
+        """Return the value at a rank."""
         return rank
 
 
@@ -145,7 +145,7 @@ class Among(Codec):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Counts(Codec):
-    """Multisets of up to `most` pieces: `bits` a kind, the first kind lowest; written 2R1P."""
+    """Multisets of up to `most` pieces: `bits` per kind, the first kind lowest; written 2R1P."""
 
     def __init__(self, letters: str, words: list[str], bits: int, least: int, most: int) -> None:
         if most >> bits:
@@ -160,7 +160,7 @@ class Counts(Codec):
         super().__init__(len(self.values))
 
     def count(self, value: int, kind: int) -> int:
-        """How many pieces of a kind a value holds."""
+        """Return how many pieces of a kind a value holds."""
         return (value >> (self.bits * kind)) & ((1 << self.bits) - 1)
 
     def text(self, value: int) -> str:
@@ -223,7 +223,7 @@ class Counts(Codec):
 
 
 def _multisets(kinds: int, bits: int, least: int, most: int) -> list[int]:
-    """All packed multisets of `least` to `most` pieces, ascending."""
+    """Return all packed multisets of `least` to `most` pieces, ascending."""
     found: list[tuple[int, int]] = [(0, 0)]
     for kind in range(kinds):
         found = [

@@ -1,4 +1,4 @@
-"""Counting: which pieces of a game a playtest follows, and who chooses and gets them.
+"""Counting: which pieces of a game a playtest follows, who chooses them and who gets them.
 
 Only finished games among bots are counted, so a counter may see everything.
 """
@@ -10,9 +10,9 @@ from palatium.core.state import State
 
 
 class Kind:
-    """A kind of piece: every piece in play by its code, with a label for people.
+    """A kind of piece: all pieces in play by code, with a label for people.
 
-    With `by_events` events tell who has a piece; otherwise whoever chooses it has it.
+    With `by_events`, events say who has a piece; otherwise the seat that chooses a piece has it.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class Kind:
 
 
 class Piece:
-    """A piece by kind and code; `seat` has got it, `paid` is its price, both -1 where unknown."""
+    """A piece by kind and code; `seat` got it, `paid` is its price, both -1 if unknown."""
 
     def __init__(self, kind: str, code: str, seat: int = -1, paid: int = -1) -> None:
         self.kind = kind
@@ -35,22 +35,22 @@ class Piece:
         self.paid = paid
 
     def key(self) -> str:
-        """Kind and code in one."""
+        """Return kind and code as one text."""
         return f"{self.kind}:{self.code}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Counting:
-    """What is counted in a game; this one counts no pieces."""
+    """What is counted in a game; this base class counts nothing."""
 
     def kinds(self) -> list[Kind]:
-        """The kinds of pieces."""
+        """Return the kinds of pieces."""
         return []
 
     def chosen(self, s: State, a: int) -> list[Piece]:
-        """The pieces that an option would choose, in the position in which it is offered."""
+        """Return the pieces that an option would choose in this position."""
         return []
 
     def got(self, s: State, event: Event) -> list[Piece]:
-        """The pieces that a seat has got by an event; `s` is the position after it."""
+        """Return the pieces that a seat got by an event; `s` is the position after it."""
         return []

@@ -1,8 +1,7 @@
-"""Digests: a position as bytes, equal where positions are, on every machine and in every build.
+"""Digests: positions as bytes, equal for equal positions, on every machine and in every build.
 
-A part that never changes (a frame, a card, a pile) keeps its bytes once they were asked for, so
-that a move costs what it changed. All bytes here tell where they end, so nothing is lost where
-they are joined.
+A part that never changes (a frame, a card, a pile) caches its bytes, so that hashing costs only as
+much as the move changed. All encodings here are self-delimiting, so joining them loses nothing.
 """
 
 import struct
@@ -11,21 +10,21 @@ from typing import Final
 
 HASH_SIZE: Final = 8
 PART_SIZE: Final = 16
-"""Bytes that stand for a large part."""
+"""The number of bytes that represent a large part."""
 
 _TEXT: Final = -(1 << 31)
-"""Stands where the count would: numbers follow that 64 bits do not hold."""
+"""Replaces the count if a number does not fit in 64 bits."""
 
 _LARGE: Final = 255
 _MARK: Final = bytes([_LARGE])
-"""Stands where the count of small numbers would."""
+"""Replaces the count of small numbers."""
 
 _narrow: Final[dict[int, struct.Struct]] = {}
 _wide: Final[dict[int, struct.Struct]] = {}
 
 
 def packed(ints: list[int]) -> bytes:
-    """Whole numbers behind their count: in 32 bits if all fit, else in 64, else as text."""
+    """Return whole numbers after their count: in 32 bits if all fit, else in 64, else as text."""
     count = len(ints)
     form = _narrow.get(count)
     if form is None:
@@ -48,7 +47,7 @@ def _packed_wide(ints: list[int], count: int) -> bytes:
 
 
 def small(ints: list[int]) -> bytes:
-    """A few numbers that mostly fit a byte each, behind their count."""
+    """Return a few numbers that mostly fit in a byte each, preceded by their count."""
     count = len(ints)
     if count < _LARGE:
         try:
@@ -59,10 +58,10 @@ def small(ints: list[int]) -> bytes:
 
 
 def part_digest(data: bytes) -> bytes:
-    """A large part in a few bytes."""
+    """Return the digest of a large part."""
     return blake2b(data, digest_size=PART_SIZE).digest()
 
 
 def position_hash(pieces: list[bytes]) -> str:
-    """The hash of a position whose pieces these are."""
+    """Return the hash of a position from the bytes of its parts."""
     return blake2b(b"".join(pieces), digest_size=HASH_SIZE).hexdigest()

@@ -1,4 +1,4 @@
-"""Dump: the parts of a saved position, as a game's state is made from them."""
+"""Dump: the parts of a saved position, from which a game's state is made."""
 
 from palatium.core.scoring.lines import ScoreLine
 

@@ -1,8 +1,8 @@
-"""The errors that leave the engine, each saying what was wrong and what would be right."""
+"""The errors that the engine raises; each says what was wrong and what would be right."""
 
 
 class PalatiumError(Exception):
-    """Whatever Palatium refuses to do; the five errors below are kinds of it.
+    """The base of all errors of Palatium.
 
     >>> import palatium as pal
     >>> try:
@@ -25,7 +25,7 @@ class BadConfig(PalatiumError):
 
 
 class BadComponents(PalatiumError):
-    """A components file that is wrong, named by file, row and column.
+    """A wrong components file; the message names file, row and column.
 
     >>> import palatium as pal
     >>> try:
@@ -37,7 +37,7 @@ class BadComponents(PalatiumError):
 
 
 class IllegalAction(PalatiumError):
-    """An int that is no option of the present question; the position stays as it was.
+    """An int that is not an option of the present question; the position is unchanged.
 
     >>> import palatium as pal
     >>> state = pal.game("azul", players=2).start()
@@ -50,7 +50,7 @@ class IllegalAction(PalatiumError):
 
 
 class BadNotation(PalatiumError):
-    """A notation token that does not name an action.
+    """A notation text that does not name an action.
 
     >>> import palatium as pal
     >>> state = pal.game("azul", players=2).start()
@@ -63,7 +63,7 @@ class BadNotation(PalatiumError):
 
 
 class BadRecord(PalatiumError):
-    """A record that is truncated, edited, foreign, or differs from a replay.
+    """A record that is truncated, edited, of another game, or different from its replay.
 
     >>> import palatium as pal
     >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)

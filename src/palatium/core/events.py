@@ -1,4 +1,4 @@
-"""Events: facts in the words of the table, each with who may see it."""
+"""Events: facts in the words of the table, and who may see them."""
 
 
 EVERYONE = -1
@@ -7,8 +7,8 @@ EVERYONE = -1
 class Event:
     """One thing that happened.
 
-    `facts` go to every seat in `heard_by`; `secret` facts only to the seats in `seen_by`.
-    With `hold` a screen keeps it open until the reader dismisses it (a look without a question).
+    `facts` go to every seat in `heard_by`; `secret` facts only to the seats in `seen_by`. With
+    `hold` a screen shows the event until the reader dismisses it (a look without a question).
 
     >>> import palatium as pal
     >>> drawn = pal.Event("drew", {"seat": 0, "cards": 1}, secret={"card": "Turret"}, seen_by=0b01)
@@ -35,14 +35,14 @@ class Event:
         self.hold = hold
 
     def whole(self, name: str) -> int:
-        """A fact that is a whole number."""
+        """Return a fact that is a whole number."""
         value = self.facts[name]
         if not isinstance(value, int):
             raise TypeError(f"{self.name}: {name} is {value!r}, no whole number")
         return value
 
     def told(self, seat: int | None) -> dict[str, object] | None:
-        """What a seat (None: a spectator) is told of it, or None if nothing."""
+        """Return what a seat (None: a spectator) may know of the event, or None if nothing."""
         bit = 0 if seat is None else 1 << seat
         if self.heard_by != EVERYONE and not self.heard_by & bit:
             return None
@@ -60,7 +60,7 @@ class Event:
 
 
 def told_to(events: list[Event], seat: int | None) -> list[dict[str, object]]:
-    """The events as one seat hears them."""
+    """Return the events as one seat hears them."""
     out: list[dict[str, object]] = []
     for event in events:
         facts = event.told(seat)

@@ -1,7 +1,6 @@
-"""What a game brings beside its rules: players, numbers for learning, screens.
+"""What a game brings besides its rules: bots, encodings for learning, screens.
 
-Every part is named as text and imported when somebody asks for it, so that a game that is only
-simulated loads none of them.
+Every part is named as text and imported on demand, so that a simulation loads none of them.
 """
 
 from importlib import import_module
@@ -10,7 +9,7 @@ from palatium.core.errors import BadConfig
 
 
 class Extras:
-    """Where the parts of a game are found; a part that is not named is done without.
+    """Where the parts of a game are found; parts that are not named are absent.
 
     A part is written `module` or `module:attribute`:
 
@@ -24,7 +23,7 @@ class Extras:
     - `scene`: a module with `draw` and more, the table in a terminal;
     - `picture`: a module with `draw`, the table as SVG.
 
-    `package` is where the folder `data` lies, with words and guides.
+    `package` is the package with the folder `data`, which holds words and guides.
     """
 
     def __init__(
@@ -54,15 +53,15 @@ class Extras:
         }
 
     def has(self, part: str) -> bool:
-        """Whether the game brings a part."""
+        """Return whether the game brings a part."""
         return bool(self.parts[part])
 
     def beside(self, part: str) -> str:
-        """The package that a part's module lies in; nothing if the game does not bring it."""
+        """Return the package of a part's module; '' if the game does not bring the part."""
         return self.parts[part].partition(":")[0].rpartition(".")[0]
 
     def load(self, part: str) -> object:
-        """The module or what is named in it; None if the game does not bring it."""
+        """Return the module of a part, or an attribute of it; None if the game lacks the part."""
         place = self.parts[part]
         if not place:
             return None

@@ -15,10 +15,10 @@ S = TypeVar("S", bound="State")
 
 
 class Draw:
-    """What a chance frame draws: `size` pieces out of counted items of a named pile.
+    """What a chance frame draws: `size` pieces from the counted items of a named pile.
 
-    `shuffle` counts how often the pile was made anew; a dealer with a fixed order per pile
-    keys its order by (pile, shuffle).
+    `shuffle` counts how often the pile was shuffled; a dealer with a fixed order per pile keys its
+    order by (pile, shuffle).
     """
 
     def __init__(
@@ -39,8 +39,8 @@ class Frame(Generic[S]):
     """
 
     tag: ClassVar[str] = ""
-    """What dumps, sums and views call the frame, for good: a class may be renamed, its tag may
-    not. Without one it goes by the name of its class."""
+    """The permanent name of the frame in dumps, sums and views: a class may be renamed, its tag may
+    not. Without a tag, the class name is used."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -49,11 +49,11 @@ class Frame(Generic[S]):
     # The flow
 
     def step(self, s: S) -> bool:
-        """Go on: True when this frame asks, False after it pushed, popped or replaced frames."""
+        """Return True if this frame asks, False after it pushed, popped or replaced frames."""
         return True
 
     def options(self, s: S) -> list[int]:
-        """The legal ints, ascending."""
+        """Return the legal ints, ascending."""
         return []
 
     def choose(self, s: S, a: int) -> None:
@@ -62,87 +62,87 @@ class Frame(Generic[S]):
     # Plain data
 
     def data(self) -> list[int]:
-        """The frame's ints; its entry in the game's frame table makes it anew from them."""
+        """Return the frame's ints, from which the game's frame table rebuilds it."""
         return [self.seat]
 
     def coded(self) -> bytes:
-        """The frame as bytes, for the hash of a position; kept, since it never changes."""
+        """Return the frame as bytes for the hash of a position; cached, as frames never change."""
         if not self._coded:
             self._coded = packed(self.data()) + tag_of(self).encode() + b"\0"
         return self._coded
 
     def shown(self, s: S, seat: int | None) -> dict[str, object]:
-        """What a viewer may see of the frame; None is a spectator."""
+        """Return what a viewer may see of the frame; None is a spectator."""
         return {}
 
-    # Talking about it
+    # Describing it
 
     def name(self) -> str:
-        """The name of the question; the catalogue has its prompt under `ask.<name>`."""
+        """Return the name of the question; the catalogue has its prompt under `ask.<name>`."""
         return "question"
 
     def args(self, s: S) -> dict[str, object]:
-        """The arguments of the prompt; only what the deciding seat may know."""
+        """Return the arguments of the prompt: only what the deciding seat may know."""
         return {}
 
     def is_veiled(self) -> bool:
-        """Whether even a single option must be answered by hand, since the answer's speed tells."""
+        """Return whether even a single option must be answered by hand, since speed betrays it."""
         return False
 
     def why_not(self, s: S, a: int) -> str:
-        """Why an int of a kind that is asked here is no option, in one sentence ('' = no more
-        to say than that it is not possible)."""
+        """Return in one sentence why an int of a kind that is asked here is not an option ('' if
+        there is nothing to add to its not being possible)."""
         return ""
 
     def pass_over(self, s: S) -> bool:
-        """In a preview: answer as if it did not matter how, without a word; False if it matters."""
+        """Answer in a preview if the answer does not matter; return False if it does."""
         return False
 
     # Several seats at once
 
     def waiting(self, s: S) -> int:
-        """The mask of seats that may commit now."""
+        """Return the mask of seats that may commit now."""
         return 1 << self.seat if self.seat >= 0 else 0
 
     def options_for(self, s: S, seat: int) -> list[int]:
-        """The options of one of the waiting seats."""
+        """Return the options of one of the waiting seats."""
         return self.options(s)
 
     # Secrets
 
     def redeal(self, s: S, seat: int, rng: Rng) -> "Frame[S]":
-        """This frame with everything that `seat` may not see drawn again, after hands and piles."""
+        """Return this frame with what `seat` may not see drawn again, after hands and piles."""
         return self
 
     # Chance
 
     def weights(self, s: S) -> list[int]:
-        """The exact weight of each option."""
+        """Return the exact weight of each option."""
         return [1] * len(self.options(s))
 
     def allows(self, s: S, a: int) -> bool:
-        """Whether an int is an outcome; chance frames may say so without listing."""
+        """Return whether an int is an outcome; chance frames need not list them all."""
         return a in self.options(s)
 
     def sample(self, s: S, rng: Rng) -> int:
-        """An outcome drawn by weight."""
+        """Return an outcome drawn by weight."""
         return self.options(s)[rng.pick(self.weights(s))]
 
     def draw(self, s: S) -> Draw | None:
-        """What is drawn, for dealers with a fixed order per pile; None if it is no draw."""
+        """Return what is drawn, for dealers with a fixed order per pile; None if not a draw."""
         return None
 
     def outcome(self, s: S, pieces: list[int]) -> int:
-        """The int that says these pieces were drawn."""
+        """Return the int for drawing these pieces."""
         raise ValueError(f"{tag_of(self)} is no draw from a pile")
 
     def is_public(self, s: S) -> bool:
-        """Whether everyone can tell the outcomes of this chance frame from open facts alone:
-        only then may a draft play a single one along."""
+        """Return whether everyone can tell the outcomes of this chance frame from open facts: only
+        then may a draft play a single outcome automatically."""
         return False
 
     def seen_by(self, s: S) -> int:
-        """The mask of seats that see the outcome of this chance frame; -1 is everyone."""
+        """Return the mask of seats that see the outcome of this chance frame; -1 is everyone."""
         return -1
 
 
@@ -172,5 +172,5 @@ class Flow(Frame[S]):
 
 
 def tag_of(frame: Frame[S]) -> str:
-    """What a frame is called in all that lasts."""
+    """Return the name of a frame in everything that is stored."""
     return frame.tag or type(frame).__name__

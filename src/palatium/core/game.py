@@ -30,7 +30,7 @@ Table = dict[str, Callable[[list[int]], "Frame[State]"]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game with its options settled; shared by all of its states, never changed.
+    """A game with its options settled; shared by all its states, never changed.
 
     >>> import palatium as pal
     >>> game = pal.game("castles", players=3)
@@ -59,34 +59,34 @@ class Game:
         self.layouts = layouts
         self.words = words
         self.origins: list[Origin] = []
-        """Where each piece of the box comes from; empty where all are as printed."""
+        """Where each piece of the box comes from; empty if all are as printed."""
 
     @abstractmethod
     def start(self, explain: bool = True) -> State:
-        """The first position; without `explain` it keeps no score lines."""
+        """Return the first position; without `explain` it keeps no score lines."""
 
     @abstractmethod
     def restore(self, dump: Dump) -> State:
-        """A state from the parts of a dump."""
+        """Return a state from the parts of a dump."""
 
     @abstractmethod
     def bound(self) -> int:
-        """More ints than any game of this configuration can take."""
+        """Return an upper bound for the number of ints in any game of this configuration."""
 
     def counting(self) -> Counting:
-        """What a playtest counts in this game."""
+        """Return what a playtest counts in this game."""
         return Counting()
 
     def scene(self) -> dict[str, object]:
-        """The facts that a screen draws from and that never change: places, shapes, texts."""
+        """Return the constant facts that a screen draws from: places, shapes, texts."""
         return {}
 
     def mark(self, code: str) -> str:
-        """The mark behind the name of a piece that is our own reconstruction, else nothing."""
+        """Return the mark for a piece that is our own reconstruction, else ''."""
         return MARK if code in our_codes(self.origins) else ""
 
     def components_note(self, is_short: bool = False) -> str:
-        """What is as in the box and what is not; the short one tells only what is ours."""
+        """Return which pieces are the publisher's and which are ours; if short, only the latter."""
         say = self.words.say
         ours, inferred = self._told(RECONSTRUCTED), self._told(INFERRED)
         out: list[str] = []
@@ -107,7 +107,7 @@ class Game:
         return ", ".join(named)
 
     def origin_scene(self) -> dict[str, object]:
-        """What a scene says about where pieces come from."""
+        """Return a scene's facts about the origin of pieces."""
         has_ours = bool(our_codes(self.origins))
         return {
             "components": self.components_note(),
@@ -116,7 +116,7 @@ class Game:
         }
 
     def load(self, data: dict[str, object]) -> State:
-        """The state that `State.dump` wrote; BadRecord if it is of another game or broken."""
+        """Return the state that `State.dump` wrote; BadRecord if of another game or broken."""
         wanted: dict[str, object] = {
             "palatium": 1,
             "game": self.name,
@@ -140,7 +140,7 @@ class Game:
             raise BadRecord(f"broken dump of {self.name}: {error!r}") from None
 
     def revive(self, data: dict[str, object]) -> State:
-        """The state of a dump that nobody can have touched, without any check."""
+        """Return the state of a trusted dump, without any check."""
         lines: ScoreLine | None = None
         for row in rows(data["lines"]):
             seat, amount, reason, what, ruling, move = row
@@ -159,7 +159,7 @@ class Game:
         )
 
     def must_fit(self, what: str, version: int, components: str) -> None:
-        """BadRecord if something was made with other rules or other components than these."""
+        """Raise BadRecord if something was made with other rules or components than these."""
         if version != self.version:
             raise BadRecord(
                 f"the {what} is of {self.name} rules version {version}, "
@@ -171,7 +171,7 @@ class Game:
                 f"these are {self.components}: pass the folder it was played with"
             )
 
-    # A pickle names the game; copies of what never changes are the thing itself
+    # A pickle names the game; a copy of something immutable is the thing itself
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         from palatium.core.pickling import game_again
@@ -186,21 +186,21 @@ class Game:
 
 
 def whole(value: object) -> int:
-    """A whole number out of plain data."""
+    """Return plain data as a whole number."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{value!r} should be a whole number")
     return value
 
 
 def wholes(value: object) -> list[int]:
-    """A list of whole numbers out of plain data."""
+    """Return plain data as a list of whole numbers."""
     if not isinstance(value, list):
         raise TypeError(f"{value!r} should be a list")
     return [whole(item) for item in value]
 
 
 def rows(value: object) -> list[list[object]]:
-    """A list of lists out of plain data."""
+    """Return plain data as a list of lists."""
     if not isinstance(value, list):
         raise TypeError(f"{value!r} should be a list")
     out: list[list[object]] = []

@@ -1,4 +1,4 @@
-"""Numbers that every game shares: who decides, and how an action int is cut."""
+"""Numbers that every game shares: special seats, and the parts of an action int."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ True
 """
 
 OVER: Final = -2
-"""What `State.seat()` says once the game has ended.
+"""What `State.seat()` returns once the game is over.
 
 >>> import palatium as pal
 >>> state = pal.game("azul", players=2).start()
@@ -25,7 +25,7 @@ NOBODY: Final = -3
 """The seat of a frame that only steps and never asks."""
 
 PAYLOAD_BITS: Final = 24
-"""An action is its kind above a payload of this many bits, below 2**30 in all."""
+"""An action is its kind above a payload of this many bits, below 2**30 in total."""
 
 PAYLOAD_MASK: Final = (1 << 24) - 1
 KINDS: Final = 64

@@ -18,7 +18,7 @@ class Field:
 
 
 class Layout:
-    """A kind of action; the first field lies highest, so ints sort by it.
+    """A kind of action; the first field is the highest, so ints sort by it.
 
     `gesture` is how a screen asks for it: pick-card, pick-many, place-tile, pick-cell,
     pick-amount, order, yes-no or wait. `by_chance` marks the dealer's kinds.
@@ -50,7 +50,7 @@ class Layout:
             self.size *= field.codec.size
 
     def pack(self, values: list[int]) -> int:
-        """The int of this kind with these field values."""
+        """Return the int of this kind with these field values."""
         a = self.base
         for field, value in zip(self.fields, values, strict=True):
             if value != value & field.mask:
@@ -59,11 +59,11 @@ class Layout:
         return a
 
     def unpack(self, a: int) -> list[int]:
-        """The field values of an int of this kind."""
+        """Return the field values of an int of this kind."""
         return [(a >> field.shift) & field.mask for field in self.fields]
 
     def is_valid(self, a: int) -> bool:
-        """Whether every field holds a value that exists, and nothing else is set."""
+        """Return whether every field has a valid value and no other bit is set."""
         values = self.unpack(a)
         if self.pack(values) != a:
             return False
@@ -75,21 +75,21 @@ class Layout:
         return True
 
     def record(self, a: int) -> dict[str, object]:
-        """The action as plain data for a screen."""
+        """Return the action as plain data for a screen."""
         out: dict[str, object] = {"kind": self.word}
         for field, value in zip(self.fields, self.unpack(a), strict=True):
             out[field.name] = field.codec.shown(value)
         return out
 
     def text(self, a: int) -> str:
-        """The action in notation."""
+        """Return the action in notation."""
         tokens = [self.word]
         for field, value in zip(self.fields, self.unpack(a), strict=True):
             tokens.append(field.codec.text(value))
         return " ".join(tokens)
 
     def parse(self, tokens: list[str]) -> int:
-        """The int that a list of tokens (the word first) names."""
+        """Return the int that a list of tokens (the word first) names."""
         if len(tokens) - 1 != len(self.fields):
             wanted = " ".join([self.word] + [f"<{field.name}>" for field in self.fields])
             raise BadNotation(
@@ -105,14 +105,14 @@ class Layout:
         return self.pack(values)
 
     def rank(self, a: int) -> int:
-        """The place of an action among all of this kind (0 to size-1)."""
+        """Return the rank of an action among all of this kind (0 to size-1)."""
         rank = 0
         for field, value in zip(self.fields, self.unpack(a), strict=True):
             rank = rank * field.codec.size + field.codec.rank(value)
         return rank
 
     def unrank(self, rank: int) -> int:
-        """The action at a place."""
+        """Return the action at a rank."""
         a = self.base
         for field in reversed(self.fields):
             rank, digit = divmod(rank, field.codec.size)
@@ -137,11 +137,11 @@ class Layouts:
                 self.space += layout.size
 
     def of(self, a: int) -> Layout | None:
-        """The layout of an int, or None if no kind has its number."""
+        """Return the layout of an int, or None if no kind has its number."""
         return self.by_kind.get(a >> PAYLOAD_BITS)
 
     def text(self, a: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         layout = self.of(a)
         if layout is None:
             raise BadNotation(f"{a} is no action: no kind has number {a >> PAYLOAD_BITS}")
@@ -150,7 +150,7 @@ class Layouts:
         return layout.text(a)
 
     def parse(self, text: str) -> int:
-        """The int that a notation text names."""
+        """Return the int that a notation text names."""
         tokens = text.split()
         if not tokens:
             raise BadNotation("empty notation: write an action such as " + self.words())
@@ -160,18 +160,18 @@ class Layouts:
         return layout.parse(tokens)
 
     def words(self) -> str:
-        """The words that begin a notation text."""
+        """Return the words that a notation text can begin with."""
         return ", ".join([layout.word for layout in self.all])
 
     def dense(self, a: int) -> int:
-        """The RL number of a player's action, the same in every state."""
+        """Return the RL number of a player's action, the same in every state."""
         layout = self.of(a)
         if layout is None or layout.by_chance or not layout.is_valid(a):
             raise ValueError(f"{a} is no player's action")
         return self.offsets[layout.kind] + layout.rank(a)
 
     def sparse(self, number: int) -> int:
-        """The action with an RL number."""
+        """Return the action with an RL number."""
         for layout in reversed(self.all if number < self.space else []):
             if not layout.by_chance and number >= self.offsets[layout.kind]:
                 return layout.unrank(number - self.offsets[layout.kind])
@@ -179,5 +179,5 @@ class Layouts:
 
 
 def payload(a: int) -> int:
-    """The part of an action below its kind."""
+    """Return the part of an action below its kind."""
     return a & PAYLOAD_MASK

@@ -1,4 +1,4 @@
-"""Modules: base rules, expansions and variants that attach to declared points of the flow."""
+"""Modules: expansions and variants that attach to declared points of the flow."""
 
 from typing import Generic
 
@@ -10,19 +10,19 @@ from palatium.core.layout import Layout
 
 
 class Point:
-    """A place of the flow at which modules have their say. It is declared once, as a constant:
-    by the game, or by the module that brings it."""
+    """A point of the flow at which modules act. It is declared once, as a constant: by the game, or
+    by the module that brings it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 class Offering(Point):
-    """Modules may add options, and carry them out."""
+    """A point at which modules may add options, and carry them out."""
 
 
 class Value(Point):
-    """Modules may change a number: `value` says which, `what` says what it is about."""
+    """A number that modules may change: `value` says which, `what` what it is about."""
 
     def __init__(self, name: str, value: str, what: str = "") -> None:
         super().__init__(name)
@@ -31,7 +31,7 @@ class Value(Point):
 
 
 class Happening(Point):
-    """Modules are told that something happened: `what` says what their int means."""
+    """A point at which modules are notified: `what` says what their int means."""
 
     def __init__(self, name: str, what: str = "") -> None:
         super().__init__(name)
@@ -40,9 +40,9 @@ class Happening(Point):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module(Generic[S]):
-    """A part of the rules with its own kinds of actions and the points it listens at.
+    """A part of the rules, with its own kinds of actions and the points it listens at.
 
-    `brings` are points of its own, at which others may listen.
+    `brings` are its own points, at which others may listen.
     """
 
     def __init__(
@@ -64,18 +64,18 @@ class Module(Generic[S]):
         """Carry out an option of one of this module's kinds."""
 
     def change(self, s: S, point: Value, seat: int, value: int, what: int) -> int:
-        """A value at a point (a price, a sum), as this module makes it."""
+        """Return a value at a point (a price, a sum) as this module changes it."""
         return value
 
     def react(self, s: S, point: Happening, seat: int, what: int) -> None:
-        """Something happened at a point."""
+        """React to something that happened at a point."""
 
 
 class Hooks(Generic[S]):
-    """The modules of a game by the points they listen at; an absent one costs nothing.
+    """The modules of a game by the points they listen at; an unused point costs nothing.
 
-    `points` are those that the game declares. A point that nobody has declared is refused,
-    whether somebody listens there or the rules ask there.
+    `points` are those that the game declares. An undeclared point is refused, whether a module
+    listens there or the rules ask there.
     """
 
     def __init__(self, modules: list[Module[S]], points: list[Point]) -> None:
@@ -115,36 +115,36 @@ class Hooks(Generic[S]):
         return f"{point.name!r}, which nobody has declared; there are {', '.join(names)}"
 
     def has(self, point: Point) -> bool:
-        """Whether the game or a module in play declares a point."""
+        """Return whether the game or a module in play declares a point."""
         return point in self._at
 
     def at(self, point: Point) -> list[Module[S]]:
-        """The modules that listen at a point, in the order of the game's list."""
+        """Return the modules that listen at a point, in the order of the game's list."""
         found = self._at.get(point)
         if found is None:
             raise ValueError(f"the rules ask at {self._stranger(point)}")
         return found
 
     def owns(self, a: int) -> bool:
-        """Whether an action's kind belongs to a module."""
+        """Return whether an action's kind belongs to a module."""
         return a >> PAYLOAD_BITS in self._owner
 
     def owner(self, a: int) -> Module[S]:
-        """The module that an action's kind belongs to."""
+        """Return the module that an action's kind belongs to."""
         return self._owner[a >> PAYLOAD_BITS]
 
     def offers(self, s: S, point: Offering, seat: int, out: list[int]) -> None:
-        """All options that modules add at a point."""
+        """Add all options of modules at a point."""
         for module in self.at(point):
             module.offer(s, point, seat, out)
 
     def changed(self, s: S, point: Value, seat: int, value: int, what: int) -> int:
-        """A value after every module at a point had its say."""
+        """Return a value after every module at a point has changed it."""
         for module in self.at(point):
             value = module.change(s, point, seat, value, what)
         return value
 
     def fire(self, s: S, point: Happening, seat: int, what: int) -> None:
-        """Tell every module at a point that something happened."""
+        """Notify every module at a point."""
         for module in self.at(point):
             module.react(s, point, seat, what)

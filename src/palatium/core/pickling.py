@@ -1,4 +1,4 @@
-"""Pickles: a game is its name and its config, a position its game and what `dump` says of it."""
+"""Pickles: a game is pickled as its name and config, a position as its game and dump."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from palatium.core.state import State
 from palatium.core.text.words import SPOKEN
 
 MOST: Final = 16
-"""Games that are kept for the next pickle of their kind; building one takes long."""
+"""The number of games cached for further pickles; building one takes long."""
 
 
 class GameMade:
-    """A game that was built for a pickle, and what built it."""
+    """A game that was built for a pickle, and what it was built from."""
 
     def __init__(self, shelf: GameSpec, game: Game) -> None:
         self.shelf = shelf
@@ -22,11 +22,11 @@ class GameMade:
 
 
 _made: dict[str, GameMade] = {}
-"""By all that a game depends on, the latest last."""
+"""By everything a game depends on, the latest last."""
 
 
 def game_again(name: str, version: int, config: dict[str, object], components: str) -> Game:
-    """The game that a pickle names, built once; BadRecord if rules or components differ here."""
+    """Return the game that a pickle names, built once; BadRecord if rules or components differ."""
     try:
         shelf = spec(name)
     except BadConfig as error:
@@ -44,5 +44,5 @@ def game_again(name: str, version: int, config: dict[str, object], components: s
 
 
 def state_again(game: Game, data: dict[str, object]) -> State:
-    """The position that a pickle holds."""
+    """Return the position in a pickle."""
     return game.revive(data)

@@ -1,4 +1,4 @@
-"""Random play to the end, the quickest way through a game."""
+"""Random play to the end, the fastest way through a game."""
 
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Source, ours
@@ -6,8 +6,8 @@ from palatium.core.state import State
 
 
 def playout(s: State, rng: Source, ints: list[int] | None = None) -> int:
-    """Play uniformly random options until the game is over, and note every int in `ints`; how many
-    decisions there were.
+    """Play uniformly random options until the game is over, and append every int to `ints`; return
+    the number of decisions.
 
     >>> import palatium as pal
     >>> state = pal.game("azul", players=2).start(explain=False)

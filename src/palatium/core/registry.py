@@ -12,16 +12,16 @@ from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
 
 _shelf = import_module("palatium.games")
-"""Imported at once, before `palatium` binds its function `games` to the same name."""
+"""Imported first, before `palatium` binds its function `games` to the same name."""
 
 _registered: dict[str, GameSpec] = {}
 _loaded: dict[str, GameSpec] = {}
 _unknown: set[str] = set()
-"""Names that were asked for and are no game of the shelf."""
+"""Names that were looked up and are not games."""
 
 
 def register_game(spec: GameSpec) -> None:
-    """Put a game on the shelf from a program, with all that it brings.
+    """Put a game on the shelf from a program, with its extras.
 
     >>> import palatium as pal
     >>> from palatium.core.spec import GameSpec, common_options
@@ -36,12 +36,12 @@ def register_game(spec: GameSpec) -> None:
 
 
 def forget_game(name: str) -> None:
-    """Take a game that a program registered off the shelf again."""
+    """Take a game that a program registered off the shelf."""
     _registered.pop(name, None)
 
 
 def games() -> list[str]:
-    """The names of all games, sorted.
+    """Return the names of all games, sorted.
 
     >>> import palatium as pal
     >>> {"azul", "castles", "palace", "palaces"} <= set(pal.games())
@@ -52,13 +52,13 @@ def games() -> list[str]:
 
 @lru_cache(maxsize=1)
 def _installed() -> list[str]:
-    """The games that are shipped, and those of installed packages: looked for once."""
+    """Find the shipped games and those of installed packages, once."""
     shipped = [module.name for module in iter_modules(_shelf.__path__)]
     return shipped + [entry.name for entry in entry_points(group="palatium.games")]
 
 
 def spec(name: str) -> GameSpec:
-    """A game on the shelf; BadConfig if there is none of that name."""
+    """Return a game on the shelf; BadConfig if there is none of that name."""
     found = _registered.get(name) or _loaded.get(name)
     if found is not None:
         return found
@@ -73,7 +73,7 @@ def spec(name: str) -> GameSpec:
 
 
 def extras(name: str) -> Extras:
-    """What a game brings beside its rules; nothing if it is not on the shelf."""
+    """Return what a game brings besides its rules; nothing if it is not on the shelf."""
     found = _registered.get(name) or _loaded.get(name)
     if found is None and name not in _unknown:
         if name in games():
@@ -84,12 +84,12 @@ def extras(name: str) -> Extras:
 
 
 def games_with(part: str) -> list[str]:
-    """The games that bring a part, sorted."""
+    """Return the games that bring a part, sorted."""
     return [name for name in games() if extras(name).has(part)]
 
 
 def data_folder(name: str) -> Path:
-    """Where the words, guides and components of a game lie."""
+    """Return the folder with a game's words, guides and components."""
     found = spec(name)
     module = import_module(found.extras.package or found.build.__module__)
     return Path(str(module.__file__)).parent / "data"
@@ -108,7 +108,7 @@ def _load(name: str) -> GameSpec:
 
 
 def game(name: str, **options: object) -> Game:
-    """A configured game; BadConfig says what was wrong and what would be right.
+    """Return a configured game; BadConfig says what was wrong and what would be right.
 
     >>> import palatium as pal
     >>> game = pal.game("azul", players=3, side="grey")
@@ -120,8 +120,8 @@ def game(name: str, **options: object) -> Game:
 
 @lru_cache(maxsize=64)
 def shelf_note(name: str) -> str:
-    """Which pieces of a game are as in the box and which are ours, as it is played by default and
-    with everything that it has."""
+    """Return which pieces of a game are those of the box and which are ours, with its default
+    options and with everything it has."""
     plain = game(name)
     full = game(name, **spec(name).all_sets[-1])
     note, whole = plain.components_note(True), full.components_note(True)

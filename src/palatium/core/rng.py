@@ -1,4 +1,4 @@
-"""A small native generator (sfc32): equal numbers compiled and uncompiled, on every machine."""
+"""A small native generator (sfc32): the same numbers compiled and uncompiled, on every machine."""
 
 import hashlib
 from typing import Final, Protocol
@@ -10,10 +10,10 @@ FAST_LIMIT: Final = 1 << 30
 
 
 class Source(Protocol):
-    """Where random numbers come from: an Rng, a random.Random, a NumPy generator."""
+    """A source of random numbers: an Rng, a random.Random, a NumPy generator."""
 
     def random(self) -> float:
-        """A float in [0, 1)."""
+        """Return a float in [0, 1)."""
 
 
 class Rng:
@@ -45,7 +45,7 @@ class Rng:
             self.word()
 
     def word(self) -> i64:
-        """The next 32 bits."""
+        """Return the next 32 bits."""
         a: i64 = self._a
         b: i64 = self._b
         c: i64 = self._c
@@ -58,7 +58,7 @@ class Rng:
         return out
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1, every one equally likely."""
+        """Return a number from 0 to n-1, all equally likely."""
         if n <= 0:
             raise ValueError(f"below() needs a positive bound, not {n}")
         if n >= FAST_LIMIT:
@@ -78,14 +78,14 @@ class Rng:
         while True:
             value = 0
             for _ in range((bits + 31) // 32):
-                word: int = self.word()  # a plain int: the value outgrows a machine word
+                word: int = self.word()  # a plain int: the value does not fit in a machine word
                 value = (value << 32) | word
             value &= (1 << bits) - 1
             if value < n:
                 return value
 
     def random(self) -> float:
-        """A float in [0, 1)."""
+        """Return a float in [0, 1)."""
         return float(self.word()) / 4294967296.0
 
     def shuffle(self, items: list[int]) -> None:
@@ -95,7 +95,7 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
     def pick(self, weights: list[int]) -> int:
-        """An index drawn by weight."""
+        """Return an index drawn by weight."""
         total = 0
         for w in weights:
             total += w
@@ -111,14 +111,14 @@ class Rng:
 
 
 def rng_again(a: int, b: int, c: int, count: int) -> Rng:
-    """The generator that a pickle or a copy is made of, where it stood."""
+    """Return the generator that a pickle or copy holds, at the same point."""
     rng = Rng(0)
     rng._a, rng._b, rng._c, rng._count = a, b, c, count
     return rng
 
 
 def ours(source: Source) -> Rng:
-    """An Rng as it is; from any other source a new one, seeded with its next numbers."""
+    """Return an Rng unchanged; from any other source a new one, seeded with its next numbers."""
     if isinstance(source, Rng):
         return source
     seed = 0
@@ -134,11 +134,11 @@ def ours(source: Source) -> Rng:
 
 
 def keyed_seed(*key: int | str) -> int:
-    """A 96-bit seed from a key such as (seed, "bag", 3): the same key gives the same numbers."""
+    """Return a 96-bit seed from a key such as (seed, "bag", 3): equal keys give equal seeds."""
     text = "/".join(f"{type(part).__name__}:{part}" for part in key)
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=12).digest(), "big")
 
 
 def keyed_rng(*key: int | str) -> Rng:
-    """A generator of its own for a key, independent of all others."""
+    """Return a generator for a key, independent of those of all other keys."""
     return Rng(keyed_seed(*key))

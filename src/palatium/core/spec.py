@@ -1,4 +1,4 @@
-"""What a game offers to be configured: its options, checked one by one with clear errors."""
+"""The options of a game, checked one by one with clear errors."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -11,8 +11,8 @@ from palatium.core.game import Game
 class OptionItem:
     """A piece that an option of kind "texts" may name by its id.
 
-    `kind` groups the pieces, `text` says what one does, and `needs` what other options must have
-    for it to be in the game. Where `one_of` lists some, they must also have one of these.
+    `kind` groups the pieces, `text` says what a piece does, and `needs` which other options must be
+    set for it to be in the game. If `one_of` lists any, one of these must be set as well.
     """
 
     def __init__(
@@ -35,12 +35,12 @@ class OptionItem:
 class Option:
     """An option of a game.
 
-    `kind` is "whole" (low..high), "choice" (one of `values`), "many" (any of `values`),
-    "texts" (a list of texts), "flag" (true or false), "path" (a folder), or "seat"
-    (a seat number, or None to leave it open). `needs` gives for a value, as text, what other
-    options must have. `items` lists what "texts" may name. A house rule settles a sentence of the
-    rulebook that can be read two ways; its default is our reading, and it matters in games with the
-    options of `matters_with`.
+    `kind` is "whole" (low..high), "choice" (one of `values`), "many" (any of `values`), "texts" (a
+    list of texts), "flag" (true or false), "path" (a folder), or "seat" (a seat number, or None to
+    leave it open). `needs` says, for a value as text, which other options must be set. `items`
+    lists what "texts" may name. A house rule decides a sentence of the rulebook that can be read
+    two ways; its default is our reading, and it matters in games with the options of
+    `matters_with`.
     """
 
     def __init__(
@@ -70,11 +70,11 @@ class Option:
         self._items = items
 
     def items(self) -> list[OptionItem]:
-        """The pieces that it may name, if the game lists them."""
+        """Return the pieces that it may name, if the game lists them."""
         return [] if self._items is None else self._items()
 
     def settle(self, value: object, game: str) -> object:
-        """The value as it stands in a config; BadConfig says what would be right."""
+        """Return the value in the form used in a config; BadConfig says what would be right."""
         if value is None:
             return self.default
         if self.kind == "whole":
@@ -126,18 +126,18 @@ class Config:
         self.values = values
 
     def whole(self, name: str) -> int:
-        """A whole number."""
+        """Return a whole number."""
         value = self.values[name]
         if not isinstance(value, int):
             raise BadConfig(f"{name}={value!r} should be a whole number")
         return value
 
     def seat(self, name: str) -> int:
-        """A seat, or -1 where it was left open."""
+        """Return a seat, or -1 if it was left open."""
         return -1 if self.values[name] is None else self.whole(name)
 
     def text(self, name: str) -> str:
-        """A text."""
+        """Return a text."""
         return str(self.values[name])
 
     def flag(self, name: str) -> bool:
@@ -145,21 +145,21 @@ class Config:
         return self.values[name] is True
 
     def texts(self, name: str) -> list[str]:
-        """A list of texts."""
+        """Return a list of texts."""
         value = self.values[name]
         return [str(item) for item in value] if isinstance(value, list) else []
 
     def folder(self) -> str | None:
-        """The user's folder of components, if any."""
+        """Return the user's folder of components, if any."""
         value = self.values["components"]
         return None if value is None else str(value)
 
 
 class GameSpec:
-    """A game on the shelf: name, credits, options, and how a configured `Game` is built.
+    """A game on the shelf: name, credits, options, and how to build a configured `Game`.
 
-    `sets` are the option sets that every test run plays, `all_sets` those of the long runs.
-    `extras` says what it brings beside its rules.
+    `sets` are the option sets that every test run plays, `all_sets` those of long runs. `extras`
+    says what it brings besides its rules.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class GameSpec:
         self.extras = extras
 
     def option(self, name: str) -> Option:
-        """An option by name."""
+        """Return an option by name."""
         for option in self.options:
             if option.name == name:
                 return option
@@ -193,7 +193,7 @@ class GameSpec:
         )
 
     def configure(self, given: dict[str, object]) -> Game:
-        """The game with these options; the others take their defaults."""
+        """Return the game with these options; the others take their defaults."""
         config = {option.name: option.default for option in self.options}
         for name, value in given.items():
             config[name] = self.option(name).settle(value, self.name)
@@ -233,7 +233,7 @@ def _said(name: str, value: object) -> str:
 
 
 def set_name(options: dict[str, object]) -> str:
-    """A short name of an option set, fit for a file name: players-2_side-grey."""
+    """Return a short name for an option set, fit for a file name: players-2_side-grey."""
     parts: list[str] = []
     for key, value in options.items():
         text = "+".join([str(item) for item in value]) if isinstance(value, list) else str(value)
@@ -244,7 +244,7 @@ def set_name(options: dict[str, object]) -> str:
 def common_options(
     low: int, high: int, default: int, needs: dict[str, dict[str, object]] | None = None
 ) -> list[Option]:
-    """The options of every game: players, the starting seat, a folder of own components.
+    """Return the options of every game: players, the starting seat, a folder of components.
 
     `needs` is what a number of players needs.
     """
@@ -257,6 +257,6 @@ def common_options(
 
 
 def guess(value: object, names: list[str]) -> str:
-    """' (did you mean x?)' if a name is close."""
+    """Return ' (did you mean x?)' if a name is close, else ''."""
     close = get_close_matches(str(value), names, 1)
     return f" (did you mean '{close[0]}'?)" if close else ""

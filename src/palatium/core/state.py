@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class State:
     """A position: a stack of frames, points, and what the game's own class adds.
 
-    Ask who decides, list what is legal, carry an option out:
+    Ask who decides, list what is legal, apply an option:
 
     >>> import palatium as pal
     >>> rng = pal.Rng(7)
@@ -64,49 +64,49 @@ class State:
         self.events: list[Event] | None = None
         self.revealed = False
 
-    # What the game's own class gives
+    # What the game's own class defines
 
     @abstractmethod
     def clone(self) -> Self:
-        """A copy that shares only immutable parts."""
+        """Return a copy that shares only immutable parts."""
 
     @abstractmethod
     def body(self) -> dict[str, object]:
-        """The game's own fields as plain data, for dump, hash and load."""
+        """Return the game's own fields as plain data, for dump, hash and load."""
 
     def code(self, out: list[bytes]) -> None:
-        """Add the game's own fields as bytes that differ where `body` does. Every game can do
-        without; one that is hashed at every move adds what its parts keep (`core/digest.py`)."""
+        """Add the game's own fields as bytes that differ whenever `body` differs. Optional; a game
+        that is hashed at every move adds the cached bytes of its parts (`core/digest.py`)."""
         out.append(repr(self.body()).encode())
 
     @abstractmethod
     def view_body(self, seat: int | None) -> dict[str, object]:
-        """The game's own fields as a seat (None: a spectator) may see them."""
+        """Return the game's own fields as a seat (None: a spectator) may see them."""
 
     @abstractmethod
     def check_body(self) -> list[str]:
-        """Broken invariants of the game's own fields, in words."""
+        """Return broken invariants of the game's own fields, in words."""
 
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> Self:
-        """A state with the same view for `seat` and everything it does not know dealt again."""
+        """Return a state with `seat`'s view unchanged and everything it does not know redealt."""
 
     @abstractmethod
     def outcome(self) -> Outcome:
-        """Winners, ranks, the tie-break used and why the game ended; only when it is over."""
+        """Return winners, ranks, the tie-break used and why the game ended; only once over."""
 
     # Who decides what
 
     def seat(self) -> int:
-        """The seat that decides: a player, CHANCE, or OVER."""
+        """Return the seat that decides: a player, CHANCE, or OVER."""
         return self.stack[-1].seat if self.stack else OVER
 
     def waiting(self: Self) -> int:
-        """The mask of seats that may commit now; `seat()` is the lowest of them."""
+        """Return the mask of seats that may commit now; `seat()` is the lowest of them."""
         return self.stack[-1].waiting(self) if self.stack else 0
 
     def options(self: Self, seat: int | None = None) -> list[int]:
-        """The legal ints, ascending; empty only when the game is over. Not to be changed."""
+        """Return the legal ints, ascending; empty only when the game is over. Do not change it."""
         if seat is not None and seat != self.seat():
             if seat < 0 or not self.stack or not self.waiting() >> seat & 1:
                 return []
@@ -118,7 +118,7 @@ class State:
         return cached
 
     def allows(self: Self, a: int) -> bool:
-        """Whether an int is an option now."""
+        """Return whether an int is an option now."""
         if not self.stack:
             return False
         top = self.stack[-1]
@@ -131,17 +131,17 @@ class State:
     # Chance
 
     def weights(self: Self) -> list[int]:
-        """The exact weights of the options of a chance node."""
+        """Return the exact weights of the options of a chance node."""
         self._need_chance()
         return self.stack[-1].weights(self)
 
     def sample(self: Self, rng: Source) -> int:
-        """An outcome of a chance node drawn by weight, without listing them."""
+        """Return an outcome of a chance node drawn by weight, without listing all outcomes."""
         self._need_chance()
         return self.stack[-1].sample(self, ours(rng))
 
     def resample(self, seat: int, rng: Source) -> Self:
-        """A state with the same view for `seat` and everything it does not know dealt again."""
+        """Return a state with `seat`'s view unchanged and everything it does not know redealt."""
         return self.redeal(seat, ours(rng))
 
     def _need_chance(self) -> None:
@@ -151,7 +151,7 @@ class State:
     # Moving
 
     def apply(self, a: int, events: list[Event] | None = None) -> None:
-        """Carry out an option in place; IllegalAction leaves the state untouched."""
+        """Apply an option in place; IllegalAction leaves the state unchanged."""
         if not self.allows(a):
             raise IllegalAction(self._refusal(a))
         self.events = events
@@ -159,7 +159,7 @@ class State:
         self.events = None
 
     def advance(self: Self, a: int) -> None:
-        """Carry out an int known to be an option (as search and playouts know)."""
+        """Apply an int that is known to be an option (in search and playouts)."""
         self.cached = None
         self.revealed = False
         self.moves += 1
@@ -187,34 +187,34 @@ class State:
     # The stack, for frames
 
     def push(self, frame: "Frame[Self]") -> None:
-        """Ask or do something before the present frame goes on."""
+        """Push a frame, to be resolved before the present one continues."""
         self.stack.append(frame)
 
     def pop(self) -> None:
-        """The present frame is done."""
+        """Remove the present frame: it is done."""
         self.stack.pop()
 
     def become(self, frame: "Frame[Self]") -> None:
-        """The present frame goes on as another one."""
+        """Replace the present frame with another."""
         self.stack[-1] = frame
 
     def remember_options(self, options: list[int]) -> None:
-        """The options that `step` has found, so that nobody looks for them again."""
+        """Keep the options that `step` has found, so that they are not computed again."""
         self.cached = options
 
     def forget_options(self) -> None:
-        """The position was changed by hand: its options are looked for anew."""
+        """Discard the kept options after the position was changed by hand."""
         self.cached = None
 
     def reveal(self) -> None:
-        """Note that this int tells its own seat something hidden (a hand laid open, a look that
-        is no draw): drafts and previews stop before it."""
+        """Note that this int reveals something hidden to its own seat (a hand laid open, a look
+        that is not a draw): drafts and previews stop before it."""
         self.revealed = True
 
     # Points and events, for frames
 
     def gain(self, seat: int, amount: int, reason: str, what: str, ruling: str) -> None:
-        """Add points (or take them) and say why."""
+        """Add points (or subtract them) and say why."""
         self.points[seat] += amount
         if self.explain:
             self.lines = ScoreLine(self.lines, seat, amount, reason, what, ruling, self.moves)
@@ -236,27 +236,27 @@ class State:
     # Looking
 
     def scores(self) -> list[int]:
-        """The points of every seat."""
+        """Return the points of every seat."""
         return list(self.points)
 
     def prospects(self: Self) -> list[int]:
-        """Each seat's points if the game ended now, as that seat can tell."""
+        """Return each seat's points if the game ended now, as far as that seat knows."""
         return self.scores()
 
     def score_lines(self, seat: int | None = None) -> list[ScoreLine]:
-        """Every point of a seat (None: of all) with amount, reason, piece, ruling and move."""
+        """Return every point of a seat (None: all) with amount, reason, piece, ruling, move."""
         return lines_of(self.lines, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
-        """What the seats are compared by, and who would get what now, as a seat may see it."""
+        """Return what the seats are compared by, and who would get what now, as a seat sees it."""
         return []
 
     def ends(self) -> list[EndMark]:
-        """What ends the game, and how much of it is left."""
+        """Return what ends the game, and how much of it is left."""
         return []
 
     def view(self: Self, seat: int | None) -> dict[str, object]:
-        """What a seat may know, as JSON-able data; None is a spectator."""
+        """Return what a seat may know, as JSON-able data; None is a spectator."""
         out: dict[str, object] = {
             "game": self.game.name,
             "seat": seat,
@@ -272,7 +272,7 @@ class State:
         return out
 
     def ask(self: Self, seat: int | None = None) -> Question:
-        """The present question, with its options in groups."""
+        """Return the present question, with its options in groups."""
         if not self.stack:
             return Question("over", OVER, {}, [], self.game.words.say("why.over"))
         top = self.stack[-1]
@@ -294,7 +294,7 @@ class State:
         return Question(top.name(), who, args, groups, prompt, top.is_veiled())
 
     def why_not(self: Self, a: int) -> str | None:
-        """Why an int is no option now, in one sentence; None if it is one."""
+        """Return in one sentence why an int is not an option now; None if it is one."""
         words = self.game.words
         if not self.stack:
             return words.say("why.over")
@@ -317,23 +317,24 @@ class State:
     # Notation
 
     def text(self, a: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         return self.game.layouts.text(a)
 
     def parse(self, text: str) -> int:
-        """The int that a notation text names; BadNotation says what would be right."""
+        """Return the int that a notation text names; BadNotation says what would be right."""
         return self.game.layouts.parse(text)
 
     def describe(self, a: int) -> dict[str, object]:
-        """An action as a record for a screen: its kind and its fields."""
+        """Return an action as a record for a screen: its kind and its fields."""
         layout = self.game.layouts.of(a)
         if layout is None or not layout.is_valid(a):
             raise IllegalAction(f"{a} is no action of {self.game.name}")
         return layout.record(a)
 
     def preview(self, chain: list[int]) -> Preview:
-        """What a chain of ints would do, up to chance, another seat or an int that reveals
-        something hidden; this state stays. Questions of how to pay are passed over at its end."""
+        """Return what a chain of ints would do, up to chance, another seat or something hidden that
+        is revealed, on a copy. Questions about payment at its end are skipped.
+        """
         copy = self.clone()
         copy.explain = True
         copy.lines = None
@@ -368,7 +369,7 @@ class State:
     # Saving
 
     def dump(self) -> dict[str, object]:
-        """Everything, as JSON-able data that `game.load` reads."""
+        """Return everything, as JSON-able data that `game.load` reads."""
         out: dict[str, object] = {
             "palatium": 1,
             "game": self.game.name,
@@ -402,8 +403,8 @@ class State:
         return self.clone()
 
     def position(self) -> dict[str, object]:
-        """All that makes the position, as plain data: a dump without what it was made with and
-        without its score lines."""
+        """Return everything that defines the position, as plain data: a dump without version,
+        components and score lines."""
         return {
             "moves": self.moves,
             "points": list(self.points),
@@ -412,7 +413,7 @@ class State:
         }
 
     def hash(self) -> str:
-        """Sixteen hex digits that differ when anything in the position differs."""
+        """Return sixteen hex digits that differ whenever anything in the position differs."""
         stack, points = self.stack, self.points
         pieces = [packed([self.moves, len(stack), *points])]
         for frame in stack:
@@ -421,7 +422,7 @@ class State:
         return position_hash(pieces)
 
     def check(self) -> list[str]:
-        """Broken invariants in words; [] in a sound state."""
+        """Return broken invariants in words; [] for a sound state."""
         out = self._check_frames()
         if out:
             return out

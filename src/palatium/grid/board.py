@@ -1,8 +1,8 @@
 """Bit boards: 64 x 64 cells in one plain int, cell (x, y) being bit y * 64 + x.
 
-Edges have boards of their own: the horizontal edge (x, y) lies between the cells (x, y - 1) and
-(x, y), the vertical edge (x, y) between (x - 1, y) and (x, y). So the N edge of a cell has the
-cell's own bit, its S edge the bit one row below; W and E likewise, one column apart.
+Edges have their own boards: the horizontal edge (x, y) lies between the cells (x, y - 1) and (x,
+y), the vertical edge (x, y) between (x - 1, y) and (x, y). So the N edge of a cell has the cell's
+own bit and its S edge the bit one row below; likewise W and E, one column apart.
 """
 
 from struct import Struct
@@ -32,9 +32,9 @@ STEP_Y: Final = [-1, 0, 1, 0]
 EDGE_SHIFT: Final = [0, 1, ROW, 0]
 """From a cell's bit to the bit of its edge on each side."""
 OUTER_SHIFT: Final = [ROW, 0, 0, 1]
-"""From the cell outside an edge up to the bit of that edge, by the side the edge faces."""
+"""From the cell outside an edge to the bit of that edge, by the side the edge faces."""
 ALONG: Final = [1, ROW, 1, ROW]
-"""From one edge to the next one along the same side."""
+"""From one edge to the next along the same side."""
 
 COLUMN: Final = [sum(1 << (ROW * i) for i in range(n)) for n in range(65)]
 """COLUMN[n]: the first n cells of column 0."""
@@ -42,14 +42,14 @@ ROW_BITS: Final = [(1 << n) - 1 for n in range(65)]
 """ROW_BITS[n]: the first n cells of row 0."""
 
 _ROWS: Final = [Struct(f"<{n}Q") for n in range(66)]
-# A power of two below 2**64 is told by its remainder modulo the prime 67.
+# Powers of two below 2**64 have distinct remainders modulo the prime 67.
 _PLACE: Final = [0] * 67
 for _i in range(64):
     _PLACE[(1 << _i) % 67] = _i
 
 
 def rectangle(x0: int, y0: int, x1: int, y1: int) -> Board:
-    """All cells from (x0, y0) to (x1, y1), both included and clipped to the board."""
+    """Return all cells from (x0, y0) to (x1, y1), both included and clipped to the board."""
     x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, LAST), min(y1, LAST)
     if x0 > x1 or y0 > y1:
         return 0
@@ -57,7 +57,7 @@ def rectangle(x0: int, y0: int, x1: int, y1: int) -> Board:
 
 
 def spread(board: Board, length: int, step: int) -> Board:
-    """OR of `board >> i * step` for i below `length`: where a run of edges meets the board."""
+    """OR `board >> i * step` for i below `length`: where a run of edges meets the board."""
     done = 1
     while done * 2 <= length:
         board |= board >> (done * step)
@@ -68,7 +68,7 @@ def spread(board: Board, length: int, step: int) -> Board:
 
 
 def bits(board: Board) -> list[int]:
-    """The set bits in ascending order."""
+    """Return the set bits in ascending order."""
     found: list[int] = []
     list_cells(board, 0, ROW, found)
     return found
@@ -86,5 +86,5 @@ def list_cells(board: Board, base: int, row_step: int, found: list[int]) -> None
 
 
 def lowest(board: Board) -> int:
-    """The lowest set bit of a board that is not empty."""
+    """Return the lowest set bit of a board that is not empty."""
     return (board & -board).bit_length() - 1

@@ -1,12 +1,12 @@
-"""What is raised when component facts cannot be right."""
+"""The error for impossible component facts."""
 
 from typing import NoReturn
 
 
 class BadFacts(ValueError):
-    """A component file says something impossible; the message names file, row and column."""
+    """An impossible fact in a component file; the message names file, row and column."""
 
 
 def bad_facts(where: str, what: str) -> NoReturn:
-    """Refuse a fact: every check of this package ends here."""
+    """Refuse a fact; all checks of this package end here."""
     raise BadFacts(f"{where}: {what}")

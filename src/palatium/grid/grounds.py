@@ -1,4 +1,4 @@
-"""The grounds: all that is not built. One flood tells outside from courtyards (C-GEO-8)."""
+"""The grounds: all that is not built. One flood separates outside from courtyards (C-GEO-8)."""
 
 from typing import Final
 
@@ -8,16 +8,16 @@ from palatium.grid.pieces.piece_boards import shift
 from palatium.grid.placing.lines_of_sight import rays
 from palatium.grid.plan import GroundPlan
 
-# The corner cut off opens a half cell to two sides: a to N and W, b to N and E, and so on.
+# The cut-off corner opens a half cell to two sides: a to N and W, b to N and E, and so on.
 _OPENS: Final = [[0, 1], [1, 2], [2, 3], [3, 0]]
-"""For each side the two kinds of half cell that are open to it."""
+"""For each side, the two kinds of half cell that are open to it."""
 
 
 class Grounds:
-    """Free cells of a plan, and the pockets at the corners of its circles.
+    """The free cells of a plan, and the pockets at the corners of its circles.
 
     A cell, whole or half, is one node of the flood. The space between a circle's arc and a corner
-    of its box is a node too: the cells of the circle that border on it stand for it.
+    of its box is a node too, represented by the cells of the circle that border on it.
     """
 
     def __init__(self, plan: GroundPlan) -> None:
@@ -39,7 +39,7 @@ class Grounds:
         self.doors = plan.open_sides()
 
     def _find_pockets(self) -> None:
-        """Each pocket with all that it is linked to: free triangles and pockets outside."""
+        """Find each pocket with what it is linked to: free triangles and pockets outside."""
         arcs = self.plan.boards[ARC]
         ox, oy = self.plan.origin
         for piece in self.plan.pieces:
@@ -54,14 +54,14 @@ class Grounds:
                     self.pockets.append(pocket)
 
     def thresholds(self) -> Board:
-        """The nodes onto which open doors open (C-GEO-9)."""
+        """Return the nodes that open doors lead to (C-GEO-9)."""
         n, e, s, w = self.doors
         return n >> ROW | e | s | w >> 1
 
     def flood(self, reached: Board, goal: Board) -> Board:
-        """All nodes linked to some; stops early once part of the goal is reached.
+        """Return all nodes linked to `reached`; stop early once part of the goal is reached.
 
-        A round goes up to seven cells each way, in strides of one, two and four.
+        A round covers up to seven cells each way, in strides of one, two and four.
         """
         free_n, free_e, free_s, free_w = self.free
         down = free_s << ROW & free_n
@@ -103,7 +103,7 @@ class Grounds:
         return reached
 
     def outside(self) -> Board:
-        """All nodes from which the plane beyond the castle can be reached."""
+        """Return all nodes from which the plane beyond the castle can be reached."""
         return self.flood(self.ring, 0)
 
 
@@ -120,7 +120,7 @@ class Entrances:
         """Edges of external entrances by side (C-GEO-9)."""
 
     def count(self, number: int) -> int:
-        """How many external entrances a room has."""
+        """Return how many external entrances a room has."""
         piece = self.plan.pieces[number]
         at = shift(piece.x + self.plan.origin[0], piece.y + self.plan.origin[1])
         found = 0
@@ -129,11 +129,11 @@ class Entrances:
         return found
 
     def courtyards(self) -> int:
-        """Closed parts of the grounds onto which a door opens (C-GEO-10)."""
+        """Return the closed parts of the grounds that a door opens onto (C-GEO-10)."""
         return len(self.courtyard_boards())
 
     def courtyard_boards(self) -> list[Board]:
-        """The cells of each courtyard; a half cell and the cells beside an arc are among them."""
+        """Return the cells of each courtyard, including half cells and cells beside an arc."""
         left = self.grounds.thresholds()
         left ^= left & self.outside
         found: list[Board] = []
@@ -144,8 +144,8 @@ class Entrances:
         return found
 
     def is_sliver(self, cells: Board, hallways: int) -> bool:
-        """Whether closed ground is a gap beside a circle, or between two of the pieces in a mask,
-        and too small for any room: the smallest has 2x2 cells (C-GEO-10)."""
+        """Return whether closed ground is a gap beside a circle, or between two of the pieces in a
+        mask, and too small for any room: the smallest room has 2x2 cells (C-GEO-10)."""
         free = cells ^ (cells & self.plan.boards[TAKEN])
         if free & free >> 1 & free >> ROW & free >> ROW + 1:
             return False
@@ -161,7 +161,7 @@ class Entrances:
 
 
 def has_external_entrance(plan: GroundPlan) -> bool:
-    """Whether some open door leads outside (C-PLC-7)."""
+    """Return whether some open door leads outside (C-PLC-7)."""
     if rays(plan.open_sides(), plan.boards[TAKEN]):
         return True
     grounds = Grounds(plan)
@@ -170,6 +170,6 @@ def has_external_entrance(plan: GroundPlan) -> bool:
 
 
 def _alone(boards: list[Board], half: int) -> Board:
-    """Half cells of which the other half is free; a circle's corners are pockets instead."""
+    """Return half cells whose other half is free; a circle's corners are pockets instead."""
     cells = boards[HALF + half]
     return cells ^ (cells & (boards[HALF + (half ^ 2)] | boards[ARC]))

@@ -20,23 +20,23 @@ PASSAGE_LEVELS = [UP, DOWN]
 
 
 PASSAGE_KINDS: Final = 4
-"""More kinds are never asked about together."""
+"""At most this many kinds are queried together."""
 
 NOT_ASKED: Final = -2
 NO_ANCHOR: Final = -1
 STAIRS_ENDS: Final = 16
-"""Two levels of eight ends; those that may lead to stairs come behind."""
+"""Two levels of eight ends each; ends that may lead to stairs follow."""
 
 
 class End:
-    """A passage turned one way, seen from one of its two ends."""
+    """A passage in one rotation, seen from one of its two ends."""
 
     def __init__(self, rotation: int, near: Run, far: Run) -> None:
         self.rotation = rotation
         self.near = near
         """The end at the castle."""
         self.far = far
-        """The end at the tile that it joins."""
+        """The end at the tile it joins."""
 
 
 class Fit:
@@ -54,14 +54,14 @@ class Fit:
 
 
 class Passage:
-    """A kind of passage: its tile with doors on each level, and how tiles fit to its ends."""
+    """A kind of passage: its tile with doors on each level, and how tiles fit its ends."""
 
     def __init__(self, tile: ShapedTile, number: int = 0) -> None:
         self.number = number
-        """Its place among the kinds that are asked about together."""
+        """Its index among the kinds that are queried together."""
         self.tiles = [tile.at_level(level) for level in PASSAGE_LEVELS]
         self.size = LARGEST + max(tile.turned[0].w, tile.turned[0].h)
-        """No tile is longer or broader together with a passage that joins it."""
+        """The longest side of any tile together with a passage that joins it."""
         self.ends: list[End] = []
         for rotation in tile.rotations:
             first, second = tile.turned[rotation].door_runs
@@ -102,14 +102,14 @@ class Passage:
 
 
 class PassageEnds:
-    """Where the near ends of a passage meet open doors of a plan; found when it is asked for."""
+    """The places where the near ends of a passage meet open doors of a plan, found on demand."""
 
     def __init__(self) -> None:
         self._anchors: list[Board] = [NOT_ASKED] * (2 * STAIRS_ENDS)
         self._outermost = [NOT_ASKED] * (2 * STAIRS_ENDS)
 
     def anchors(self, finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
-        """The anchors of the passage for a fit."""
+        """Return the anchors of the passage for a fit."""
         slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
         found = self._anchors[slot]
         if found == NOT_ASKED:
@@ -118,8 +118,8 @@ class PassageEnds:
         return found
 
     def outermost(self, finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> int:
-        """The anchor of the passage at the last door that its end meets, or NO_ANCHOR if it
-        cannot lie there: it may lie elsewhere, which takes longer to find out."""
+        """Return the anchor of the passage at the last door that its end meets, or NO_ANCHOR if it
+        cannot lie there; it may lie elsewhere, which takes longer to find out."""
         slot = fit.slot + STAIRS_ENDS if to_stairs else fit.slot
         last = self._outermost[slot]
         if last == NOT_ASKED:
@@ -129,7 +129,7 @@ class PassageEnds:
 
 
 def _doors(finder: AnchorFinder, fit: Fit, side: int, to_stairs: bool) -> Board:
-    """The open doors on a side that a passage may join to a tile."""
+    """Return the open doors on a side that a passage may join to a tile."""
     doors = finder.open[4 * fit.level + side]
     if to_stairs and doors:  # C-PLC-4
         doors ^= doors & finder.plan.boards[STAIRS + side]
@@ -137,7 +137,7 @@ def _doors(finder: AnchorFinder, fit: Fit, side: int, to_stairs: bool) -> Board:
 
 
 def _meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> Board:
-    """Anchors at which the near end of a passage meets an open door."""
+    """Return the anchors at which the near end of a passage meets an open door."""
     end = passage.ends[fit.end]
     anchors = _doors(finder, fit, end.near.side ^ 2, to_stairs) >> end.near.offset
     if anchors:
@@ -148,8 +148,8 @@ def _meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) 
 
 
 def _last_meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: bool) -> int:
-    """The last of the anchors at which it meets an open door, if the passage may lie there; with a
-    Barbican perhaps the first."""
+    """Return the last anchor at which it meets an open door, if the passage may lie there; with a
+    Barbican possibly the first."""
     end = passage.ends[fit.end]
     doors = _doors(finder, fit, end.near.side ^ 2, to_stairs)
     last = doors.bit_length() - 1 - end.near.offset
@@ -158,19 +158,19 @@ def _last_meeting(finder: AnchorFinder, passage: Passage, fit: Fit, to_stairs: b
     laid = passage.tiles[fit.level].turned[end.rotation]
     obstacles = finder.obstacles(laid)
     if obstacles >> last & 1 and finder.plan.outside.field is not None:
-        # The last door often lies beyond the Barbican, where no passage may be.
+        # The last door is often beyond the Barbican, where no passage may lie.
         last = lowest(doors) - end.near.offset
     return NO_ANCHOR if last < 0 or obstacles >> last & 1 else last
 
 
 class PassageSite:
-    """A plan on which tiles are to be joined by passages."""
+    """A plan on which passages join tiles."""
 
     def __init__(self, plan: GroundPlan) -> None:
         self.plan = plan
         self.finders = finders_of(plan)
         self.levels = 0
-        """The mask of the levels of open doors; a window shows them as well as another."""
+        """The mask of the levels of open doors; every window shows the same."""
         for level in PASSAGE_LEVELS:
             for side in range(4):
                 if self.finders[0].open[4 * level + side]:
@@ -178,7 +178,7 @@ class PassageSite:
         self._found: list[PassageEnds | None] = [None] * (PASSAGE_KINDS * len(self.finders))
 
     def has_place(self, tile: ShapedTile, passage: Passage) -> bool:
-        """Whether a tile that meets no door can be joined by a passage at all."""
+        """Return whether a tile that meets no door can be joined by a passage at all."""
         if not tile.levels & self.levels:
             return False
         for number in range(len(self.finders)):
@@ -192,7 +192,7 @@ class PassageSite:
     def _has_quick_place(
         self, number: int, tile: ShapedTile, rotation: int, passage: Passage
     ) -> bool:
-        """Whether a tile fits to the outermost passage of some end: mostly it does."""
+        """Return whether a tile fits the outermost passage of some end: usually it does."""
         finder = self.finders[number]
         if finder.is_tight:
             return False
@@ -211,7 +211,7 @@ class PassageSite:
         return False
 
     def places(self, tile: ShapedTile, passage: Passage) -> list[Place]:
-        """Places of a tile that meets no door of the castle but can be joined by a passage."""
+        """Return the places of a tile that meets no door but can be joined by a passage."""
         found: list[Place] = []
         for number, finder in enumerate(self.finders):
             for rotation in tile.rotations:
@@ -244,7 +244,7 @@ class PassageSite:
         return finder.apart(turned, found) if is_safe and found else found
 
     def _ends(self, number: int, passage: Passage) -> "PassageEnds":
-        """The ends of a passage in one of the windows."""
+        """Return the ends of a passage in one of the windows."""
         key = number * PASSAGE_KINDS + passage.number
         found = self._found[key]
         if found is None:
@@ -260,7 +260,7 @@ class PassageSite:
         fit: Fit,
         anchor: int,
     ) -> bool:
-        """Whether an anchor of a tile with its passage leaves an external entrance (C-PLC-7)."""
+        """Return whether a tile at an anchor with its passage leaves an entrance (C-PLC-7)."""
         turned = tile.turned[rotation]
         end = passage.ends[fit.end]
         laid = passage.tiles[fit.level].turned[end.rotation]
@@ -281,19 +281,19 @@ def _lies_on(ray: Ray, x: int, y: int, turned: TurnedTile) -> bool:
 
 
 def _overlap(cells: Board, others: Board, by: int) -> bool:
-    """Whether two framed boards share a cell when the second lies `by` further."""
+    """Return whether two framed boards share a cell when the second is shifted by `by`."""
     if by >= 0:
         return cells & (others << by) != 0
     return (cells << -by) & others != 0
 
 
 def links(plan: GroundPlan, number: int, passage: Passage) -> list[Place]:
-    """Places of a passage that join a door of a room to a door of a room not connected to it."""
+    """Return the places of a passage that joins a room's door to a room not connected to it."""
     return links_by_kind(plan, number, [passage])[0]
 
 
 def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> list[list[Place]]:
-    """The same for several kinds of passages at once."""
+    """Return the same for several kinds of passages at once."""
     found: list[set[Place]] = [set() for _ in passages]
     if not _has_door_elsewhere(plan, number):
         return [[] for _ in passages]
@@ -305,7 +305,7 @@ def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> lis
             mine, theirs = _ends(finder, number, level)
             for kind, passage in enumerate(passages):
                 for end in passage.ends:
-                    # Each turn of the passage stands there twice, once from each end.
+                    # Each rotation of the passage occurs twice, once from each end.
                     near, far = theirs[end.near.side ^ 2], mine[end.far.side ^ 2]
                     if not near or not far:
                         continue
@@ -319,7 +319,7 @@ def links_by_kind(plan: GroundPlan, number: int, passages: list[Passage]) -> lis
 
 
 def _has_door_elsewhere(plan: GroundPlan, number: int) -> bool:
-    """Whether a piece not connected to a room has an open door."""
+    """Return whether a piece not connected to a room has an open door."""
     near = plan.connected(number) | 1 << number
     for i, doors in enumerate(plan.unblocked):
         if doors and not near >> i & 1:
@@ -330,7 +330,7 @@ def _has_door_elsewhere(plan: GroundPlan, number: int) -> bool:
 def _laid(
     finder: AnchorFinder, plan: GroundPlan, tile: ShapedTile, rotation: int, anchors: Board
 ) -> list[Place]:
-    """Those of the anchors where a passage may lie."""
+    """Return those of the anchors where a passage may lie."""
     turned = tile.turned[rotation]
     anchors = finder.in_window(turned, anchors)
     anchors ^= anchors & finder.obstacles(turned)
@@ -348,7 +348,7 @@ def _leaves_entrance(finder: AnchorFinder, plan: GroundPlan, tile: ShapedTile, s
 
 
 def _ends(finder: AnchorFinder, number: int, level: int) -> tuple[list[Board], list[Board]]:
-    """Open doors by side: those of the room, and those that a passage may join it to."""
+    """Return open doors by side: those of the room, and those that a passage may join it to."""
     plan = finder.plan
     piece = plan.pieces[number]
     ox, oy = plan.origin

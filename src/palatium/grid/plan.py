@@ -1,8 +1,8 @@
-"""A castle's plan: the pieces placed so far, never changed once made.
+"""A castle's plan: the pieces placed so far; immutable.
 
-Placing gives a new plan, so a copy of a castle costs nothing. Pieces are named by their number in
-the order of placing (0 is the Foyer) and lie at cells counted from the Foyer's top left cell. The
-boards show a window of 64 x 64 cells that moves with the castle; nobody outside sees where it is.
+Placing returns a new plan, so copying a castle costs nothing. Pieces are named by their number in
+the order of placing (0 is the Foyer), and cells are counted from the Foyer's top left cell. The
+boards show a window of 64 x 64 cells that moves with the castle; nothing outside depends on it.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -22,7 +22,7 @@ MARGIN: Final = 11
 """Free cells round the castle: a tile of side 7 beyond a passage of 3, and one more."""
 ROOMY: Final = ROW - 2 * MARGIN
 LIMIT: Final = 62
-"""Longest side of a castle's box (C-GEO-14)."""
+"""The longest side of a castle's box (C-GEO-14)."""
 
 
 class PlacedPiece:
@@ -55,15 +55,15 @@ class GroundPlan:
         self.pieces = pieces
         self.boards = boards
         self.joined = joined
-        """For each room the rooms met door to door."""
+        """For each room, the rooms it meets door to door."""
         self.linked = linked
-        """For each room the rooms joined to it by a passage."""
+        """For each room, the rooms joined to it by a passage."""
         self.touching = touching
-        """For each piece all pieces that share contact edge with it (C-GEO-6)."""
+        """For each piece, all pieces that share a contact edge with it (C-GEO-6)."""
         self.unanswered = unanswered
-        """For each piece the number of doors not connected."""
+        """For each piece, the number of doors that are not connected."""
         self.unblocked = unblocked
-        """For each piece the number of doors with no wall and no door against them (C-DEC-18)."""
+        """For each piece, the number of doors with no wall and no door against them (C-DEC-18)."""
         self.room_mask = room_mask
         self.origin = origin
         """The Foyer's top left cell in the window."""
@@ -71,10 +71,10 @@ class GroundPlan:
         """First column, first row, last column, last row of all pieces."""
         self.outside = outside
         self.finders: list[AnchorFinder] | None = None
-        """What was worked out about placing, once it was asked for; see `legal_places`."""
+        """Results about placing, computed on demand; see `legal_places`."""
 
     def put(self, tile: ShapedTile, rotation: int, x: int, y: int) -> "GroundPlan":
-        """The plan with one more piece, which is taken to be legal there."""
+        """Return the plan with one more piece, which is assumed to be legal there."""
         turned = tile.turned[rotation]
         number = len(self.pieces)
         me = 1 << number
@@ -135,7 +135,7 @@ class GroundPlan:
         )
 
     def box_with(self, turned: TurnedTile, x: int, y: int) -> tuple[int, int, int, int]:
-        """The box of all pieces and one more."""
+        """Return the box of all pieces and one more."""
         x1, y1 = x + turned.w - 1, y + turned.h - 1
         if not self.pieces:
             return x, y, x1, y1
@@ -143,13 +143,13 @@ class GroundPlan:
         return min(box[0], x), min(box[1], y), max(box[2], x1), max(box[3], y1)
 
     def seen_from(self, origin: tuple[int, int]) -> "GroundPlan":
-        """The same castle with its window elsewhere."""
+        """Return the same castle with its window elsewhere."""
         return GroundPlan(self.pieces, self._moved(origin), self.joined, self.linked, self.touching,
                     self.unanswered, self.unblocked, self.room_mask, origin, self.box,
                     self.outside)
 
     def _moved(self, origin: tuple[int, int]) -> list[Board]:
-        """A copy of the boards in a window with the Foyer at another place."""
+        """Return a copy of the boards in a window with the Foyer at another place."""
         by = (origin[1] - self.origin[1]) * ROW + origin[0] - self.origin[0]
         if by > 0:
             return [board << by for board in self.boards]
@@ -158,27 +158,27 @@ class GroundPlan:
         return self.boards.copy()
 
     def rooms(self) -> list[int]:
-        """The numbers of all rooms, the Foyer first."""
+        """Return the numbers of all rooms, the Foyer first."""
         return bits(self.room_mask)
 
     def connected(self, number: int) -> int:
-        """Mask of the rooms connected to a room, by a door or by a passage (C-GEO-7)."""
+        """Return the mask of the rooms connected to a room, by a door or a passage (C-GEO-7)."""
         return self.joined[number] | self.linked[number]
 
     def adjacent(self, number: int) -> int:
-        """Mask of the rooms adjacent to a piece (C-GEO-6); passages and moats are none."""
+        """Return the mask of the rooms adjacent to a piece (C-GEO-6), not passages and moats."""
         return self.touching[number] & self.room_mask
 
     def is_complete(self, number: int, walls_count: bool = False) -> bool:
-        """Whether every door is connected (C-CMP-1), or at least against a wall (C-DEC-18)."""
+        """Return whether every door is connected (C-CMP-1), or at least meets a wall (C-DEC-18)."""
         return (self.unblocked if walls_count else self.unanswered)[number] == 0
 
     def blocked_doors(self, number: int) -> int:
-        """How many doors of a piece are against a doorless edge (C-GEO-7)."""
+        """Return how many doors of a piece are against a doorless edge (C-GEO-7)."""
         return self.unanswered[number] - self.unblocked[number]
 
     def open_doors(self, number: int) -> int:
-        """How many doors of a piece have a free node outside (C-GEO-9)."""
+        """Return how many doors of a piece have a free node outside (C-GEO-9)."""
         return self.unblocked[number]
 
     def open_board(self, side: int, level: int) -> Board:
@@ -187,7 +187,7 @@ class GroundPlan:
         return doors ^ (doors & self.boards[CONTACT + (side ^ 2)])
 
     def open_sides(self) -> list[Board]:
-        """Edges of the open doors of all levels, by side."""
+        """Return the edges of the open doors of all levels, by side."""
         boards = self.boards
         found: list[Board] = []
         for side in range(4):
@@ -196,7 +196,7 @@ class GroundPlan:
         return found
 
     def piece_at(self, x: int, y: int) -> int:
-        """The number of the first piece that takes any part of a cell, or -1."""
+        """Return the number of the first piece that takes any part of a cell, or -1."""
         ox, oy = self.origin
         bit = 1 << ((y + oy) * ROW + x + ox)
         if not (0 <= x + ox < ROW and 0 <= y + oy < ROW) or not self.boards[TAKEN] & bit:
@@ -207,7 +207,7 @@ class GroundPlan:
         return -1
 
     def graph(self) -> list[int]:
-        """The connection graph (C-GEO-11): for each piece the mask of rooms connected to it."""
+        """Return the connection graph (C-GEO-11): for each piece a mask of connected rooms."""
         return [self.joined[i] | self.linked[i] for i in range(len(self.pieces))]
 
 
@@ -218,7 +218,7 @@ def _link(linked: list[int], ends: int) -> None:
 
 
 def origin_for(origin: tuple[int, int], box: tuple[int, int, int, int]) -> tuple[int, int]:
-    """Where the Foyer lies so that the box has its margin; unchanged whenever possible."""
+    """Return where the Foyer lies so that the box has its margin; unchanged if possible."""
     return (
         _origin_along(origin[0], box[0], box[2]),
         _origin_along(origin[1], box[1], box[3]),
@@ -231,7 +231,7 @@ def _origin_along(origin: int, first: int, last: int) -> int:
         return (ROW - size) // 2 - first
     if origin + first >= MARGIN and origin + last <= ROW - 1 - MARGIN:
         return origin
-    # Low rows keep the ints short; a little slack saves the next moves.
+    # Low rows keep the ints short; a little slack avoids moves later.
     return MARGIN + min(6, (ROOMY - size) // 2) - first
 
 

@@ -1,6 +1,6 @@
-"""The longest path of rooms (C-GEO-11), exactly.
+"""The exact longest path of rooms (C-GEO-11).
 
-Dead-end branches are folded into the room that they hang on, which leaves only rooms on or
+Dead-end branches are folded into the room they are attached to, which leaves only rooms on or
 between rings; those few are searched in full.
 """
 
@@ -8,7 +8,7 @@ from palatium.grid.board import bits
 
 
 def longest_path(graph: list[int], room_mask: int) -> int:
-    """How many rooms lie on a longest simple path; `graph` has a mask of neighbours per room."""
+    """Return how many rooms lie on a longest simple path; `graph` has a mask per room."""
     near = [bits(mask) for mask in graph]
     # arm[r]: rooms on the longest path from r into the branches folded into it, r included.
     arm = [1] * len(graph)
@@ -33,7 +33,7 @@ def longest_path(graph: list[int], room_mask: int) -> int:
 
 
 def _search(near: list[list[int]], arm: list[int], rooms: list[int], best: int) -> int:
-    """The best of `best` and all paths that begin and end in different ones of these rooms."""
+    """Return the best of `best` and all paths that begin and end in different rooms of these."""
     free = [False] * len(near)
     for room in rooms:
         free[room] = True
@@ -62,7 +62,7 @@ def _search(near: list[list[int]], arm: list[int], rooms: list[int], best: int) 
 
 
 def _at_most(near: list[list[int]], arm: list[int], room: int, free: list[bool]) -> int:
-    """A bound on the rooms that can follow: all that are still in reach, and the longest arm."""
+    """Return a bound on the rooms that can follow: all still in reach, and the longest arm."""
     seen = free.copy()
     todo = [room]
     count = longest = 0

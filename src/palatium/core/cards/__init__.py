@@ -1,1 +1,1 @@
-"""Cards: who knows them, piles of them, and drawing one."""
+"""Cards: what each seat knows of them, piles, and draws."""

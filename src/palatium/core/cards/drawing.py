@@ -1,4 +1,4 @@
-"""A card drawn from a pile by chance, told only to those who see it."""
+"""Drawing a card from a pile, shown only to the seats that see it."""
 
 from mypy_extensions import mypyc_attr
 
@@ -11,25 +11,25 @@ from palatium.core.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawCard(Chance[S]):
-    """Draws the next card of a pile; where its place is certain there is no question."""
+    """A draw of a pile's next card; if that card is certain, no question is asked."""
 
     def pile(self, s: S) -> Pile:
-        """The pile that is drawn from."""
+        """Return the pile to draw from."""
         return EMPTY
 
     def pile_key(self, s: S) -> tuple[str, int]:
-        """The pile's name and how often it was shuffled, for dealers with a fixed order."""
+        """Return the pile's name and how often it was shuffled, for dealers with a fixed order."""
         return ("pile", 0)
 
     def kind_int(self) -> int:
-        """The action kind, shifted; the payload is the face."""
+        """Return the action kind, shifted; the payload is the face."""
         return 0
 
     def took(self, s: S, card: Card, pile: Pile) -> None:
-        """Store the pile and put the card where it goes; this frame has been popped."""
+        """Store the pile and put the card in its new place; this frame has been popped."""
 
     def nothing(self, s: S) -> None:
-        """The pile is empty; this frame has been popped."""
+        """Handle an empty pile; this frame has been popped."""
 
     def step(self, s: S) -> bool:
         pile = self.pile(s)

@@ -1,10 +1,10 @@
-"""Hidden cards: who knows them, and dealing again what a seat does not know.
+"""Hidden cards: what each seat knows of them, and dealing again what a seat does not know.
 
-A card carries, for each seat, either exact knowledge (a bit of `known`) or a trail: the pools,
-oldest first, in which this seat last could tell it apart ("the deck", "A's cards before the
-pass"). Mixing a set appends a new pool to its members; an exact sight clears the trail.
-Dealing again permutes the cards pool by pool, oldest first, so that it depends on nothing but
-what the seat knows and the generator.
+For each seat, a card holds either exact knowledge (a bit of `known`) or a trail: the pools, oldest
+first, in which this seat could last tell it apart ("the deck", "A's cards before the pass"). Mixing
+a set of cards appends a new pool to each; seeing the face clears the trail. Dealing again permutes
+the cards pool by pool, oldest first, so that the result depends only on what the seat knows and on
+the generator.
 """
 
 from palatium.core.digest import small
@@ -14,7 +14,7 @@ Trail = tuple[int, ...]
 
 
 class Card:
-    """A card or tile with its face (an id) and what each seat knows of it; immutable."""
+    """A card or tile: its face (an id) and what each seat knows of it; immutable."""
 
     def __init__(self, face: int, known: int, trails: tuple[Trail, ...]) -> None:
         self.face = face
@@ -23,33 +23,33 @@ class Card:
         self._coded = b""
 
     def is_known(self, seat: int) -> bool:
-        """Whether a seat knows the face exactly."""
+        """Return whether a seat knows the face exactly."""
         return self.known >> seat & 1 == 1
 
     def seen(self, seats: int) -> "Card":
-        """The card after the seats of a mask saw its face."""
+        """Return the card after the seats of a mask have seen its face."""
         if self.known & seats == seats:
             return self
         trails = tuple([() if seats >> i & 1 else t for i, t in enumerate(self.trails)])
         return Card(self.face, self.known | seats, trails)
 
     def mixed(self, pool: int, seats: int) -> "Card":
-        """The card after it was mixed into a pool that the seats of a mask cannot tell apart."""
+        """Return the card mixed into a pool that the seats of a mask cannot tell apart."""
         trails = tuple([(*t, pool) if seats >> i & 1 else t for i, t in enumerate(self.trails)])
         return Card(self.face, self.known & ~seats, trails)
 
     def knowing_as(self, other: "Card", seat: int) -> "Card":
-        """The card with what a seat knows of another one."""
+        """Return the card with what a seat knows of another card."""
         bit = 1 << seat
         trails = (*self.trails[:seat], other.trails[seat], *self.trails[seat + 1 :])
         return Card(self.face, self.known & ~bit | other.known & bit, trails)
 
     def key(self) -> tuple[int, int, tuple[Trail, ...]]:
-        """What orders cards where order means nothing."""
+        """Return the sort key for places where order means nothing."""
         return (self.face, self.known, self.trails)
 
     def data(self) -> list[int]:
-        """Face, knowers, then each trail behind its length."""
+        """Return face, knowers, and each trail preceded by its length."""
         out = [self.face, self.known]
         for trail in self.trails:
             out.append(len(trail))
@@ -57,37 +57,37 @@ class Card:
         return out
 
     def coded(self) -> bytes:
-        """The card as bytes, for the hash of a position; kept, since it never changes."""
+        """Return the card as bytes for the hash of a position; cached, since cards never change."""
         if not self._coded:
             self._coded = small(self.data())
         return self._coded
 
 
 def coded_cards(cards: tuple[Card, ...], out: list[bytes]) -> None:
-    """Add cards as bytes, for the hash of a position; their number has to be told besides."""
+    """Add cards as bytes for the hash of a position; the caller adds their number."""
     for card in cards:
         out.append(card._coded or card.coded())
 
 
 def new_cards(faces: list[int], seats: int, pool: int) -> tuple[Card, ...]:
-    """Cards that nobody has told apart yet, as one pool."""
+    """Return cards that nobody has told apart yet, as one pool."""
     trails: tuple[Trail, ...] = tuple([(pool,) for _ in range(seats)])
     return sorted_cards([Card(face, 0, trails) for face in faces])
 
 
 def open_card(face: int, seats: int) -> Card:
-    """A card whose face everyone knows."""
+    """Return a card whose face everyone knows."""
     trails: tuple[Trail, ...] = tuple([() for _ in range(seats)])
     return Card(face, (1 << seats) - 1, trails)
 
 
 def sorted_cards(cards: list[Card]) -> tuple[Card, ...]:
-    """Cards in their canonical order, for places where order means nothing."""
+    """Return cards in canonical order, for places where order means nothing."""
     return tuple(sorted(cards, key=lambda card: card.key()))
 
 
 def inserted(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Cards in their canonical order with one more."""
+    """Return cards in canonical order with one more."""
     i = len(cards)
     while i and (
         cards[i - 1].face > card.face
@@ -98,12 +98,12 @@ def inserted(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def faces(cards: tuple[Card, ...]) -> list[int]:
-    """The faces of cards, in their order."""
+    """Return the faces of cards, in their order."""
     return [card.face for card in cards]
 
 
 def find(cards: tuple[Card, ...], face: int) -> int:
-    """The first place of a face, or -1."""
+    """Return the first index of a face, or -1."""
     for i, card in enumerate(cards):
         if card.face == face:
             return i
@@ -111,21 +111,21 @@ def find(cards: tuple[Card, ...], face: int) -> int:
 
 
 def without(cards: tuple[Card, ...], i: int) -> tuple[Card, ...]:
-    """The cards but the one at a place."""
+    """Return the cards except the one at an index."""
     return cards[:i] + cards[i + 1 :]
 
 
 def taken(cards: tuple[Card, ...], face: int, seats: int) -> tuple[Card, tuple[Card, ...]]:
-    """A card of a face taken out where the seats of a mask see the face, and the rest in order.
+    """Return a card of a face, taken out so that the seats of a mask see it, and the rest in order.
 
-    Of equal faces, each of these seats takes it for a copy that it knew: what it knows of the
-    rest must not tell how many copies there were.
+    Among equal faces, each of these seats takes it to be a copy that it knew: what it knows of the
+    rest must not reveal how many copies there were.
     """
     i = find(cards, face)
     card = cards[i]
     behind = i + 1
     if behind == len(cards) or cards[behind].face != face:
-        return card, without(cards, i)  # it is the only one of its face, as `find` gives the first
+        return card, without(cards, i)  # the only one with its face, since `find` returns the first
     rest = list(without(cards, i))
     for seat in range(len(card.trails)):
         if not seats >> seat & 1 or card.is_known(seat):
@@ -139,14 +139,14 @@ def taken(cards: tuple[Card, ...], face: int, seats: int) -> tuple[Card, tuple[C
 
 
 def mix(cards: list[Card], pool: int, seats: int) -> tuple[Card, ...]:
-    """Cards shuffled together: no seat of the mask can tell them apart any more."""
+    """Return cards shuffled together: no seat of the mask can tell them apart any more."""
     if len(cards) == 1:
         return tuple(cards)
     return sorted_cards([card.mixed(pool, seats) for card in cards])
 
 
 def cards_data(cards: tuple[Card, ...]) -> list[int]:
-    """Cards as a flat list of ints behind their number."""
+    """Return cards as a flat list of ints, preceded by their number."""
     out = [len(cards)]
     for card in cards:
         out.extend(card.data())
@@ -154,7 +154,7 @@ def cards_data(cards: tuple[Card, ...]) -> list[int]:
 
 
 class CardReader:
-    """Reads what `cards_data` wrote, one group after another."""
+    """A reader of what `cards_data` wrote, one group after another."""
 
     def __init__(self, ints: list[int], seats: int) -> None:
         self.ints = ints
@@ -162,12 +162,12 @@ class CardReader:
         self.at = 0
 
     def whole(self) -> int:
-        """The next int."""
+        """Return the next int."""
         self.at += 1
         return self.ints[self.at - 1]
 
     def cards(self) -> tuple[Card, ...]:
-        """The next group of cards."""
+        """Return the next group of cards."""
         return tuple([self._card() for _ in range(self.whole())])
 
     def _card(self) -> Card:
@@ -184,11 +184,11 @@ def cards_from(ints: list[int], seats: int) -> tuple[Card, ...]:
 
 
 def redeal(groups: list[tuple[Card, ...]], seat: int, rng: Rng) -> list[tuple[Card, ...]]:
-    """Groups of hidden cards with everything that `seat` does not know exactly dealt again.
+    """Return groups of hidden cards, with everything that `seat` does not know exactly dealt again.
 
-    Groups come in an order that depends on public facts alone. What others know exactly and
-    how they could tell cards apart stays with the place. Order within a group is kept; where
-    it means nothing, the caller sorts the group again.
+    The order of the groups depends only on public facts. What others know exactly and how they
+    could tell cards apart stays with the place. Order within a group is kept; where it means
+    nothing, the caller sorts the group again.
     """
     cards = [card for group in groups for card in group]
     group_of = [number for number, group in enumerate(groups) for _ in group]
@@ -214,9 +214,9 @@ def _permute(
 ) -> None:
     """Sort (or shuffle) a pool: faces and older trails move, places and newer trails stay.
 
-    Places are ordered by what stays with them, so that the order in which a hand or a body
-    happens to lie, which depends on its true faces, has no say. Items are ordered by the newest
-    of their older pools first: how many came from there is known, which of them came is not.
+    Places are ordered by what stays with them, so that the order of a hand or a body, which depends
+    on its true faces, does not matter. Items are ordered by the newest of their older pools first:
+    it is known how many came from there, but not which.
     """
     places: list[Place] = []
     items: list[tuple[Trail, int]] = []

@@ -1,4 +1,4 @@
-"""Piles: a known top, a body without order, a known bottom, and perhaps a box behind it."""
+"""Piles: a known top, a body without order, a known bottom, and possibly cards in the box."""
 
 from palatium.core.cards.hidden import (
     Card,
@@ -14,11 +14,11 @@ from palatium.core.digest import packed, part_digest
 
 
 class Pile:
-    """A face-down pile; immutable, every change gives a new one.
+    """A face-down pile; immutable, every change returns a new one.
 
-    `top` and `bottom` are in order, the next card to draw first in `top`. The `body` lies
-    between them and has no order. If `size` is smaller than the body, the rest of it lies
-    unseen in the box: nobody can tell which (an unsettled body), so draws come from both.
+    `top` and `bottom` are ordered; the first card of `top` is drawn next. The `body` lies between
+    them and has no order. If `size` is smaller than the body, the rest of the body is unseen in the
+    box and nobody can tell which cards (an unsettled body), so draws come from both.
     """
 
     def __init__(
@@ -31,15 +31,15 @@ class Pile:
         self._coded = b""
 
     def total(self) -> int:
-        """How many cards lie in the pile."""
+        """Return how many cards are in the pile."""
         return len(self.top) + self.size + len(self.bottom)
 
     def is_settled(self) -> bool:
-        """Whether the body is exactly what lies in the pile."""
+        """Return whether the body is exactly what lies in the pile."""
         return self.size == len(self.body)
 
     def next_known(self) -> Card | None:
-        """The next card where its place is certain; None when the body gives it by chance."""
+        """Return the next card if it is certain, None if chance decides."""
         if self.top:
             return self.top[0]
         if self.size == 0 and self.bottom:
@@ -47,7 +47,7 @@ class Pile:
         return None
 
     def choices(self) -> tuple[list[int], list[int]]:
-        """The faces that a draw from the body can give, with their counts."""
+        """Return the faces that a draw from the body can give, with their counts."""
         found: list[int] = []
         counts: list[int] = []
         for card in self.body:
@@ -59,7 +59,7 @@ class Pile:
         return found, counts
 
     def coded(self) -> bytes:
-        """A digest of the pile, for the hash of a position; kept, since it never changes."""
+        """Return a digest of the pile for the hash of a position; cached, as piles never change."""
         if not self._coded:
             out = [packed([self.size, len(self.top), len(self.body), len(self.bottom)])]
             coded_cards(self.top, out)
@@ -69,7 +69,7 @@ class Pile:
         return self._coded
 
     def take(self, face: int) -> "tuple[Card, Pile]":
-        """Draw: the certain next card, or a body card of that face as chance said."""
+        """Draw the next card if it is certain, otherwise the body card of that face."""
         if self.top:
             return self.top[0], Pile(self.top[1:], self.body, self.size, self.bottom)
         if self.size == 0:
@@ -78,15 +78,15 @@ class Pile:
         return self.body[i], Pile((), without(self.body, i), self.size - 1, self.bottom)
 
     def over(self, cards: tuple[Card, ...]) -> "Pile":
-        """Cards laid on top, the first of them to be drawn first."""
+        """Return the pile with cards on top, the first of them to be drawn first."""
         return Pile((*cards, *self.top), self.body, self.size, self.bottom)
 
     def under(self, cards: tuple[Card, ...]) -> "Pile":
-        """Cards laid under the pile, in order."""
+        """Return the pile with cards under it, in order."""
         return Pile(self.top, self.body, self.size, (*self.bottom, *cards))
 
     def shuffled(self, more: tuple[Card, ...], pool: int, seats: int) -> "Pile":
-        """A settled pile shuffled together with more cards."""
+        """Return a settled pile shuffled together with more cards."""
         if not self.is_settled():
             raise ValueError("only a settled pile can be shuffled with more cards")
         cards = [*self.top, *self.body, *self.bottom, *more]
@@ -95,17 +95,17 @@ class Pile:
     def with_cards(
         self, top: tuple[Card, ...], body: tuple[Card, ...], bottom: tuple[Card, ...]
     ) -> "Pile":
-        """The same pile with its cards dealt again."""
+        """Return the same pile with its cards dealt again."""
         return Pile(top, sorted_cards(list(body)), self.size, bottom)
 
 
 def new_pile(cards: tuple[Card, ...], size: int) -> Pile:
-    """A shuffled pile of `size` out of these cards; the others lie unseen in the box."""
+    """Return a shuffled pile of `size` of these cards; the others are unseen in the box."""
     return Pile((), cards, size, ())
 
 
 def pile_data(pile: Pile) -> list[int]:
-    """A pile as ints, for saving: its size, then top, body and bottom."""
+    """Return a pile as ints for saving: its size, then top, body and bottom."""
     return [
         pile.size,
         *cards_data(pile.top),
@@ -115,7 +115,7 @@ def pile_data(pile: Pile) -> list[int]:
 
 
 def pile_from(ints: list[int], seats: int) -> Pile:
-    """The pile that `pile_data` wrote."""
+    """Return the pile that `pile_data` wrote."""
     reader = CardReader(ints, seats)
     size = reader.whole()
     top = reader.cards()

@@ -1,7 +1,7 @@
-"""What a position last made of its tuples: those that are still the same are not coded again.
+"""A cache of encoded tuples, so that unchanged ones are not encoded again.
 
-A tuple can keep nothing itself, as frames and piles do, so the position remembers it. A clone
-begins with nothing to remember.
+Unlike frames and piles, tuples cannot cache their own bytes, so the position does. A clone starts
+with an empty cache.
 """
 
 from palatium.core.cards.hidden import Card, coded_cards
@@ -9,7 +9,7 @@ from palatium.core.digest import packed
 
 
 class Remembered:
-    """Rows of ints and groups of cards with their bytes, as of the last hash."""
+    """Rows of ints and groups of cards with their bytes at the last hash."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[int, ...]] = []
@@ -18,7 +18,7 @@ class Remembered:
         self._group_bytes: list[bytes] = []
 
     def code_rows(self, rows: list[tuple[int, ...]], out: list[bytes]) -> None:
-        """Add rows of ints, always as many, each behind its length."""
+        """Add rows of ints, each preceded by its length; the number of rows is always the same."""
         last = self._rows
         if rows != last:
             if not last:
@@ -31,7 +31,7 @@ class Remembered:
         out.extend(self._row_bytes)
 
     def code_cards(self, groups: list[tuple[Card, ...]], out: list[bytes]) -> None:
-        """Add groups of cards, always as many, each behind its number."""
+        """Add groups of cards, each after its size; the number of groups is always the same."""
         last = self._groups
         if groups != last:
             if not last:

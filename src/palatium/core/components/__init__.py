@@ -1,1 +1,1 @@
-"""Components: files and facts of the box, their sum, and where each piece comes from."""
+"""Components: the files and facts of a box, their hash, and the origin of each piece."""

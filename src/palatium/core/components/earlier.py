@@ -1,7 +1,7 @@
-"""Components as earlier releases named them: by the texts of their files.
+"""Component hashes of earlier releases, which hashed the texts of the files.
 
-`data/earlier.json` has the sums of what they shipped, version 1 and 2 of the rules, with the sums
-of the same facts today. A folder of one's own is known once a game was built with it.
+`data/earlier.json` maps the hashes of shipped components, versions 1 and 2 of the rules, to today's
+hashes of the same facts. A user's own folder is known once a game has been built with it.
 """
 
 import json
@@ -15,7 +15,7 @@ _known: Final[dict[str, str]] = {}
 
 
 def text_hash(texts: dict[str, str]) -> str:
-    """What earlier releases called these files: sixteen hex digits over their texts."""
+    """Return the hash of earlier releases: sixteen hex digits over the texts of the files."""
     digest = blake2b(digest_size=8)
     for name in sorted(texts):
         digest.update(f"{name}\n{texts[name]}\n".encode())
@@ -23,18 +23,18 @@ def text_hash(texts: dict[str, str]) -> str:
 
 
 def remember(texts: dict[str, str], today: str) -> None:
-    """Note what an earlier release would have called these files."""
+    """Remember the hash that an earlier release would have used for these files."""
     _known[text_hash(texts)] = today
 
 
 def facts_named(components: str) -> str:
-    """The sum of the facts that components had, by whichever release they were named."""
+    """Return today's hash for a hash of components of any release."""
     own = _known.get(components)
     return _shipped().get(components, components) if own is None else own
 
 
 @lru_cache(maxsize=1)
 def _shipped() -> dict[str, str]:
-    """Both names of everything that was shipped."""
+    """Return the old and new hashes of all shipped components."""
     table: dict[str, dict[str, str]] = json.loads(_TABLE.read_text(encoding="utf-8"))
     return {earlier: today for sums in table.values() for earlier, today in sums.items()}

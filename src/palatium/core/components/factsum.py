@@ -1,8 +1,8 @@
-"""The sum of components: one hash over the facts in files, however they are written down.
+"""The hash of components: computed from the facts in their files, however they are written.
 
 Values, types and shapes count, and so does the order of rows and lists. What only people read does
-not: notes, sources, names and texts that a game calls its wording, spaces, quotes and the order of
-columns. A record names this sum, so a better citation does not make old games strangers.
+not: notes, sources, names and texts that a game declares as wording, spaces, quotes and the order
+of columns. A record contains this hash, so a better citation does not cut off old games.
 """
 
 import csv
@@ -25,12 +25,12 @@ NOTES: Final = [
     "sources",
     "status",
 ]
-"""Columns and keys that say where a fact comes from; they count in no file."""
+"""Columns and keys that say where a fact comes from; they never count."""
 
 
 def facts_hash(texts: dict[str, str], wording: list[str]) -> str:
-    """Sixteen hex digits that change when any fact does. `wording` lists, as `FILE COLUMN` or
-    `FILE KEY`, what is there for people alone."""
+    """Return sixteen hex digits that change when any fact does. `wording` lists, as `FILE COLUMN`
+    or `FILE KEY`, what is only for people."""
     digest = blake2b(digest_size=8)
     for name in sorted(texts):
         prefix = f"{name} "
@@ -41,7 +41,7 @@ def facts_hash(texts: dict[str, str], wording: list[str]) -> str:
 
 @lru_cache(maxsize=64)
 def _facts(name: str, text: str, wording: str) -> str:
-    """The facts of a file in one spelling."""
+    """Return the facts of a file in a canonical form."""
     left_out = {*NOTES, *wording.split()}
     data = _objects(name, text) if name.endswith(".json") else _rows(text)
     return json.dumps(_counted(data, left_out), sort_keys=True, separators=(",", ":"))
@@ -58,7 +58,7 @@ def _objects(name: str, text: str) -> object:
 def _rows(text: str) -> object:
     lines = [cells for cells in csv.reader(text.splitlines()) if cells]
     header = lines[0] if lines else []
-    # a cell too many or too few is named by who reads the file; here it only has to count
+    # whoever reads the file reports a cell too many or too few; here it only has to count
     return [
         {header[i] if i < len(header) else str(i): _cell(cell) for i, cell in enumerate(cells)}
         for cells in lines[1:]
@@ -71,7 +71,7 @@ def _cell(cell: str) -> object:
 
 
 def _counted(data: object, left_out: set[str]) -> object:
-    """The data without what does not count, walked without recursion: files come from strangers."""
+    """Return the data without what does not count; iterative, since files come from strangers."""
     root: list[object] = [data]
     waiting: list[object] = [root]
     while waiting:

@@ -1,4 +1,4 @@
-"""Component files of a game: the ones shipped with it, or a user's folder instead."""
+"""The component files of a game: those shipped with it, or those of a user's folder."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from palatium.core.errors import BadComponents
 
 
 class Files:
-    """Texts by file name, and one hash over the facts in them."""
+    """Texts by file name, and a hash of the facts in them."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
 
     def hash(self, wording: list[str] | None = None) -> str:
-        """Sixteen hex digits that change when any fact does (see `factsum`); `wording` lists as
-        `FILE COLUMN` what is there for people alone."""
+        """Return sixteen hex digits that change when any fact does (see `factsum`); `wording` lists
+        as `FILE COLUMN` what is only for people."""
         found = facts_hash(self.texts, wording or [])
         remember(self.texts, found)
         return found
@@ -24,9 +24,9 @@ class Files:
 def read_files(
     shipped: Path, names: list[str], folder: str | None, others: list[str] | None = None
 ) -> Files:
-    """The named files, each from the user's folder if it is there, else from the shipped one.
+    """Return the named files, each from the user's folder if it is there, else the shipped one.
 
-    A folder that has only some of the `others`, which another set of options reads, is fine too.
+    A folder may also contain some of the `others`, which other options read.
     """
     known = names + (others or [])
     if folder is not None and not Path(folder).is_dir():

@@ -1,4 +1,4 @@
-"""Origins: which pieces are as in the box, and which are our own reconstruction."""
+"""Origins: which pieces are those of the box, and which are our own reconstruction."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ PRINTED: Final = "printed"
 INVENTED: Final = "invented"
 
 MARK: Final = "°"
-"""Stands behind what is ours, on every screen and in every report."""
+"""The mark after the name of a piece of ours, on every screen and in every report."""
 
 
 class Origin:
-    """Where a piece comes from. `kind` is a key of the catalogue (`ours.<kind>`), `codes` are the
-    names by which a screen or a report may speak of the piece."""
+    """The origin of a piece. `kind` is a key of the catalogue (`ours.<kind>`); `codes` are the
+    names that screens and reports use for the piece."""
 
     def __init__(
         self, kind: str, codes: list[str], status: str, source: str, name_from: str
@@ -28,12 +28,12 @@ class Origin:
         self.name_from = name_from
 
     def is_ours(self) -> bool:
-        """Whether the piece is our own work, and not the publisher's."""
+        """Return whether the piece is our own work and not the publisher's."""
         return self.status == RECONSTRUCTED
 
 
 def origin_facts(origins: list[Origin]) -> dict[str, object]:
-    """For a screen, by code: all that is not plainly as in the box."""
+    """Return, by code, the origins of all pieces that are not simply those of the box."""
     return {
         code: {
             "status": origin.status,
@@ -47,12 +47,12 @@ def origin_facts(origins: list[Origin]) -> dict[str, object]:
 
 
 def our_codes(origins: list[Origin]) -> set[str]:
-    """The codes of all pieces that are ours."""
+    """Return the codes of all pieces that are ours."""
     return {code for origin in origins if origin.is_ours() for code in origin.codes}
 
 
 def counted(origins: list[Origin], status: str) -> list[tuple[str, int, int]]:
-    """By kind, how many pieces have a status, and of how many; kinds without one are left out."""
+    """Return by kind how many pieces have a status, and of how many; omit kinds without any."""
     out: list[tuple[str, int, int]] = []
     for kind in dict.fromkeys([origin.kind for origin in origins]):
         those = [origin for origin in origins if origin.kind == kind]

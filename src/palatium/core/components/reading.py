@@ -1,4 +1,4 @@
-"""Reading component facts: plain data from JSON and CSV, every mistake named by its place."""
+"""Reading component facts from JSON and CSV; every error names its place."""
 
 import csv
 import json
@@ -7,7 +7,7 @@ from palatium.core.errors import BadComponents
 
 
 class Facts:
-    """An object of a JSON file, with its place in the file for error messages."""
+    """An object of a JSON file, with its place for error messages."""
 
     def __init__(self, data: dict[str, object], file: str, place: str) -> None:
         self.data = data
@@ -18,20 +18,20 @@ class Facts:
         return f"{self.file}: {self.place + '.' if self.place else ''}{key}"
 
     def bad(self, key: str, wanted: str) -> BadComponents:
-        """The error that says what a value is and what it should be."""
+        """Return the error that says what a value is and what it should be."""
         value = f"{self.data.get(key)!r}"
         shown = value if len(value) <= 60 else value[:57] + "..."
         return BadComponents(f"{self._where(key)} is {shown}, it should be {wanted}")
 
     def part(self, key: str) -> "Facts":
-        """An object inside."""
+        """Return an object inside this one."""
         value = self.data.get(key)
         if not isinstance(value, dict):
             raise self.bad(key, "an object")
         return Facts(value, self.file, f"{self.place + '.' if self.place else ''}{key}")
 
     def parts(self, key: str) -> "list[Facts]":
-        """A list of objects inside."""
+        """Return a list of objects inside this one."""
         value = self.data.get(key)
         if not isinstance(value, list):
             raise self.bad(key, "a list of objects")
@@ -44,14 +44,14 @@ class Facts:
         return out
 
     def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number."""
+        """Return a whole number."""
         value = self.data.get(key)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise self.bad(key, f"a whole number from {low} to {high}")
         return value
 
     def wholes(self, key: str, low: int, high: int, size: int = -1) -> list[int]:
-        """A list of whole numbers."""
+        """Return a list of whole numbers."""
         value = self.data.get(key)
         wanted = f"a list of {size if size >= 0 else ''} whole numbers from {low} to {high}"
         if not isinstance(value, list) or (size >= 0 and len(value) != size):
@@ -67,7 +67,7 @@ class Facts:
         return out
 
     def text(self, key: str, choices: list[str] | None = None) -> str:
-        """A text, perhaps one of a few."""
+        """Return a text, one of `choices` if any are given."""
         value = self.data.get(key)
         if not isinstance(value, str):
             raise self.bad(key, "a text")
@@ -76,7 +76,7 @@ class Facts:
         return value
 
     def texts(self, key: str, choices: list[str], size: int) -> list[str]:
-        """A list of texts, each one of a few."""
+        """Return a list of texts, each one of `choices` if any are given."""
         value = self.data.get(key)
         if not isinstance(value, list) or len(value) != size:
             raise self.bad(key, f"a list of {size} texts")
@@ -90,7 +90,7 @@ class Facts:
 
 
 def read_facts(text: str, file: str) -> Facts:
-    """The object that a JSON file holds."""
+    """Return the object in a JSON file."""
     try:
         data: object = json.loads(text)
     except ValueError as error:
@@ -109,21 +109,21 @@ class Row:
         self.number = number
 
     def bad(self, column: str, wanted: str) -> BadComponents:
-        """The error that says what a cell is and what it should be."""
+        """Return the error that says what a cell is and what it should be."""
         return BadComponents(
             f"{self.file}, row {self.number}, column {column}: "
             f"{self.cells.get(column, '')!r} should be {wanted}"
         )
 
     def text(self, column: str, choices: list[str] | None = None) -> str:
-        """A cell's text, perhaps one of a few."""
+        """Return a cell's text, one of `choices` if any are given."""
         value = self.cells[column]
         if choices is not None and value not in choices:
             raise self.bad(column, f"one of {', '.join(choices)}")
         return value
 
     def whole(self, column: str, low: int, high: int) -> int:
-        """A cell's whole number."""
+        """Return a cell's whole number."""
         value = self.cells[column]
         digits = value[1:] if value.startswith("-") else value
         if not digits.isdecimal() or len(digits) > 12 or not low <= int(value) <= high:
@@ -131,13 +131,13 @@ class Row:
         return int(value)
 
     def words(self, column: str) -> list[str]:
-        """The parts of a cell that are joined by +."""
+        """Return the parts of a cell that are joined by +."""
         value = self.cells[column]
         return value.split("+") if value else []
 
 
 def read_rows(text: str, file: str, columns: list[str]) -> list[Row]:
-    """The rows of a CSV file that has at least these columns."""
+    """Return the rows of a CSV file that has at least these columns."""
     lines = list(csv.reader(text.splitlines()))
     header = lines[0] if lines else []
     missing = [column for column in columns if column not in header]

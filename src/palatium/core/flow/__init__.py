@@ -1,1 +1,1 @@
-"""Ready-made frames: items in any order, offers that go round, secret choices at the same time."""
+"""Ready-made frames: items in any order, offers round the table, simultaneous secret choices."""

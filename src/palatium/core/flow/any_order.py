@@ -1,4 +1,4 @@
-"""Items that must or may be done, in the order that their owner likes, tier by tier."""
+"""Items that must or may be done, in the order their owner likes, tier by tier."""
 
 from mypy_extensions import mypyc_attr
 
@@ -7,12 +7,12 @@ from palatium.core.frame import Frame, S
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AnyOrder(Frame[S]):
-    """Items are ints that the game reads; only those of the lowest tier present are offered.
+    """Items to do in any order, as ints; only those of the lowest tier present are offered.
 
-    An item's own options are listed at once (it is inline), or one int opens it. `done_int` is
-    an option as soon as no `must` item that can be done is left in the tier; it leaves the rest
-    of the tier, and all later ones too unless they hold a `must`. Equal items are one option.
-    Where the order cannot matter (`is_any_order_alike`) the items are done as they lie, unasked.
+    An item lists its own options at once (it is inline), or one int opens it. `done_int` is an
+    option as soon as the tier has no `must` item left that can be done; it skips the rest of the
+    tier, and all later tiers unless they contain a `must`. Equal items are one option. If the order
+    cannot matter (`is_any_order_alike`), the items are done in order, without asking.
     """
 
     def __init__(self, seat: int, items: tuple[int, ...]) -> None:
@@ -23,44 +23,44 @@ class AnyOrder(Frame[S]):
         return [self.seat, *self.items]
 
     def rest(self, items: tuple[int, ...]) -> "AnyOrder[S]":
-        """The same frame with other items."""
+        """Return the same frame with other items."""
         return self
 
     def is_must(self, s: S, item: int) -> bool:
-        """Whether an item cannot be left undone."""
+        """Return whether an item cannot be left undone."""
         return True
 
     def tier(self, s: S, item: int) -> int:
-        """Items of a lower tier come first."""
+        """Return the tier of an item; lower tiers come first."""
         return 0
 
     def offers(self, s: S, item: int) -> list[int]:
-        """The ints that begin an item; [] if it cannot be done now."""
+        """Return the ints that begin an item; [] if it cannot be done now."""
         return []
 
     def perform(self, s: S, item: int, a: int) -> None:
-        """Carry out an item as its int says; the frame already goes on without it."""
+        """Carry out an item by its int; it has already been removed from the frame."""
 
     def done_int(self) -> int:
-        """The int that leaves what is left."""
+        """Return the int that skips what is left."""
         return 0
 
     def is_any_order_alike(self, s: S) -> bool:
-        """Whether the items, all musts of one tier, can be done as they lie and nobody is asked."""
+        """Return whether the items, all musts of one tier, can be done in order without asking."""
         return False
 
     def finish(self, s: S) -> None:
-        """Nothing is left, or the rest was left; this frame has been popped."""
+        """Finish when nothing is left or the rest was skipped; this frame has been popped."""
 
     def current(self, s: S) -> list[int]:
-        """The places of the items that are due now."""
+        """Return the indices of the items that are due now."""
         if not self.items:
             return []
         lowest = min([self.tier(s, item) for item in self.items])
         return [i for i, item in enumerate(self.items) if self.tier(s, item) == lowest]
 
     def step(self, s: S) -> bool:
-        """Asks while something due can be done; a tier where nothing can be done is dropped."""
+        """Ask while something due can be done; drop a tier in which nothing can be done."""
         if not self.items:
             s.pop()
             self.finish(s)
@@ -105,7 +105,7 @@ class AnyOrder(Frame[S]):
         self.perform(s, self.items[place], a)
 
     def _leave(self, s: S) -> None:
-        """Leave everything, or only what is due now where something later must be done."""
+        """Skip everything, or only what is due now if something later must be done."""
         for item in self.items:
             if self.is_must(s, item):
                 s.become(self._without(self.current(s)))

@@ -1,4 +1,4 @@
-"""An offer that goes round the table, seat by seat, and can start again without some seats."""
+"""An offer that goes round the table, seat by seat, and can restart without some seats."""
 
 from mypy_extensions import mypyc_attr
 
@@ -7,7 +7,7 @@ from palatium.core.frame import Flow, S
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Flow[S]):
-    """Turn `turn` of the round belongs to seat first + turn * way; seats in `out` are skipped."""
+    """An offer to each seat: turn `turn` is that of seat first + turn * way; `out` is skipped."""
 
     def __init__(self, players: int, first: int, way: int, out: int, turn: int) -> None:
         super().__init__()
@@ -21,17 +21,17 @@ class Offer(Flow[S]):
         return [self.players, self.first, self.way, self.out, self.turn]
 
     def at(self, turn: int) -> "Offer[S]":
-        """The same offer at another turn."""
+        """Return the same offer at another turn."""
         return self
 
     def offer(self, s: S, seat: int) -> None:
-        """Put the question to a seat: push its frame, or do nothing to skip it."""
+        """Ask a seat: push its frame, or do nothing to skip it."""
 
     def finish(self, s: S) -> None:
-        """Everyone was asked; this frame has been popped."""
+        """Finish after everyone was asked; this frame has been popped."""
 
     def seat_at(self, turn: int) -> int:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return (self.first + turn * self.way) % self.players
 
     def step(self, s: S) -> bool:

@@ -7,7 +7,7 @@ from palatium.core.frame import Flow, S
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phases(Flow[S]):
-    """Set-up, round or turn: `phase` counts its parts, and everyone sees which one it is in."""
+    """A setup, round or turn: `phase` counts its phases, and everyone sees the current one."""
 
     def __init__(self, phase: int) -> None:
         super().__init__()

@@ -8,10 +8,10 @@ from palatium.core.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Simultaneous(Frame[S]):
-    """Asks the seats of a mask, lowest first; nobody sees a commit before all are in.
+    """A question to all seats of a mask, lowest first; nobody sees a commit before all are in.
 
-    A driver may collect the commits in any order, since each seat's options depend on nothing
-    that another commits, and applies them in seat order: records do not tell who was quicker.
+    A driver may collect the commits in any order, since a seat's options do not depend on what
+    another commits. They are applied in seat order, so records do not show who was quicker.
     """
 
     def __init__(self, asked: int, commits: tuple[int, ...]) -> None:
@@ -20,11 +20,11 @@ class Simultaneous(Frame[S]):
         self.commits = commits
 
     def again(self, commits: tuple[int, ...]) -> "Simultaneous[S]":
-        """The same frame with other commits."""
+        """Return the same frame with other commits."""
         return self
 
     def finish(self, s: S, commits: dict[int, int]) -> None:
-        """All commits, by seat, take effect together; this frame has been popped."""
+        """Apply all commits, by seat, together; this frame has been popped."""
 
     def data(self) -> list[int]:
         return [self.asked, *self.commits]
@@ -33,7 +33,7 @@ class Simultaneous(Frame[S]):
         return True
 
     def committed(self) -> dict[int, int]:
-        """The commits by seat."""
+        """Return the commits by seat."""
         out: dict[int, int] = {}
         for i, a in enumerate(self.commits):
             out[_nth_seat(self.asked, i)] = a
@@ -65,7 +65,7 @@ class Simultaneous(Frame[S]):
             self.finish(s, full.committed())
 
     def redeal(self, s: S, seat: int, rng: Rng) -> Frame[S]:
-        """A hidden commit is drawn again among the options that the new hand gives."""
+        """Return the frame with hidden commits drawn again among the options of the new hands."""
         commits: list[int] = []
         for who, a in self.committed().items():
             if who == seat:
@@ -77,7 +77,7 @@ class Simultaneous(Frame[S]):
 
 
 def _nth_seat(asked: int, n: int) -> int:
-    """The n-th seat of a mask, -1 behind the last."""
+    """Return the n-th seat of a mask, or -1 if there are fewer."""
     seat = 0
     while asked:
         if asked & 1:

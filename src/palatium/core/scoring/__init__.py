@@ -1,1 +1,1 @@
-"""Points: their lines, how the seats stand, and how a game ended."""
+"""Points: score lines, standings, and outcomes."""

@@ -3,7 +3,7 @@
 
 
 class ScoreLine:
-    """One change of one player's score; a pickle or copy of it leaves the lines before behind."""
+    """One change of one seat's score; pickles and copies of it omit the lines before it."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class ScoreLine:
         self.move = move
 
     def record(self) -> dict[str, object]:
-        """The line as plain data."""
+        """Return the line as plain data."""
         return {
             "seat": self.seat,
             "amount": self.amount,
@@ -43,7 +43,7 @@ class ScoreLine:
 
 
 def lines_of(last: ScoreLine | None, seat: int | None = None) -> list[ScoreLine]:
-    """The chain from the first line on, of one seat or of all."""
+    """Return the chain from the first line on, for one seat or for all."""
     out: list[ScoreLine] = []
     while last is not None:
         if seat is None or last.seat == seat:

@@ -1,14 +1,14 @@
-"""How a game ended."""
+"""The outcome of a game."""
 
 from collections.abc import Sequence
 from typing import Final
 
 NOBODY_WINS: Final = "nobody wins"
-"""The tie-break of games in which all who are tied for the first place lose: nobody has rank 1."""
+"""The tie-break of games in which all who are tied for first place lose: nobody has rank 1."""
 
 
 class Outcome:
-    """Winners, ranks (1 is best, equal ranks tie), the tie-break used, why the game ended.
+    """Winners, ranks (1 is best, equal ranks tie), the tie-break used, and why the game ended.
 
     >>> import palatium as pal
     >>> outcome = pal.Outcome([61, 74, 61], ranks=[2, 1, 2], tie_break="", reason="rounds")
@@ -26,7 +26,7 @@ class Outcome:
         self.winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
 
     def record(self) -> dict[str, object]:
-        """The outcome as plain data."""
+        """Return the outcome as plain data."""
         return {
             "winners": self.winners,
             "ranks": self.ranks,
@@ -40,5 +40,5 @@ class Outcome:
 
 
 def ranked(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    """Ranks of seats by falling key; equal keys share a rank."""
+    """Return the ranks of seats by descending key; equal keys share a rank."""
     return [1 + sum([1 for other in keys if other > key]) for key in keys]

@@ -1,4 +1,4 @@
-"""How the seats stand while a game runs: what they are compared by, and what ends the game."""
+"""Standings during a game: what seats are compared by, and what ends the game."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from palatium.core.text.words import Words
 EVERYBODY: Final = -1
 """The owner of what counts for all seats."""
 NO_PLACE: Final = 0
-"""The rank of a seat that has nothing to show, or whose place the viewer may not know."""
+"""The rank of a seat that has none, or whose rank the viewer may not know."""
 
 
 class Standing:
-    """What every seat has of something that will pay, as one viewer may see it.
+    """How much each seat has of something that scores, as one viewer may see it.
 
-    `counts` has None where the viewer may not know, and `hidden` says how many pieces that
-    might count are not seen. `points` is what each seat would get if the game ended now.
+    `counts` has None where the viewer may not know, and `hidden` is the number of unseen pieces
+    that might count. `points` is what each seat would get if the game ended now.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Standing:
         self.points = points
 
     def record(self) -> dict[str, object]:
-        """The standing as plain data."""
+        """Return the standing as plain data."""
         return {
             "kind": self.kind,
             "code": self.code,
@@ -59,7 +59,7 @@ class Standing:
 
 
 class EndMark:
-    """One way in which the game ends: how much is left of what (`of` at the start)."""
+    """A way in which the game ends: how much is left of what it depends on (`of` at the start)."""
 
     def __init__(
         self, code: str, text: str, ruling: str, left: int | None, of: int | None
@@ -71,7 +71,7 @@ class EndMark:
         self.of = of
 
     def record(self) -> dict[str, object]:
-        """The mark as plain data."""
+        """Return the mark as plain data."""
         return {
             "code": self.code,
             "text": self.text,
@@ -87,14 +87,14 @@ class EndMark:
 def end_mark(
     words: Words, code: str, ruling: str, left: int, of: int, what: str = ""
 ) -> EndMark:
-    """A mark with its sentence: `end.<code>`, or `end.<code>.last` once nothing is left."""
+    """Return a mark with its sentence: `end.<code>`, or `end.<code>.last` once nothing is left."""
     key = f"end.{code}.last" if left == 0 else f"end.{code}"
     return EndMark(code, words.say(key, {"left": left, "of": of, "what": what}), ruling, left, of)
 
 
 def places(counts: list[int], is_most: bool = True) -> list[int]:
-    """Ranks of seats by what they count, equal counts sharing one; nothing has no place where
-    most is wanted."""
+    """Return the ranks of seats by their counts, equal counts sharing one; if most wins, a seat
+    with nothing has no rank."""
     out: list[int] = []
     for mine in counts:
         ahead = sum([1 for other in counts if (other > mine if is_most else other < mine)])

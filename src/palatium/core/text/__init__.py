@@ -1,1 +1,1 @@
-"""Texts: the catalogue of words, questions, and what a choice would do."""
+"""Texts: the catalogue of words, questions, and previews."""

@@ -18,7 +18,7 @@ class Preview:
         self.next_seat = next_seat
 
     def record(self) -> dict[str, object]:
-        """The preview as its own seat may see it."""
+        """Return the preview as its own seat may see it."""
         mine = [line.amount for line in self.lines if line.seat == self.seat]
         return {
             "done": self.done,

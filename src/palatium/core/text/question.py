@@ -1,4 +1,4 @@
-"""Questions: what a seat is asked, in groups of options that a screen knows how to offer."""
+"""Questions: what a seat is asked, with options in groups that a screen can offer."""
 
 
 
@@ -11,7 +11,7 @@ class Group:
         self.options = options
 
     def record(self) -> dict[str, object]:
-        """The group as plain data."""
+        """Return the group as plain data."""
         return {"gesture": self.gesture, "label": self.label, "options": self.options}
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -19,7 +19,7 @@ class Group:
 
 
 class Question:
-    """One prompt with its groups; a veiled one is asked of all concerned, never auto-played."""
+    """One prompt with its groups; a veiled one is asked of all concerned and never auto-played."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Question:
         self.veiled = veiled
 
     def record(self) -> dict[str, object]:
-        """The question as plain data."""
+        """Return the question as plain data."""
         return {
             "name": self.name,
             "seat": self.seat,

@@ -1,8 +1,8 @@
-"""The catalogue of texts: rules name a key, and a language is one file.
+"""The catalogue of texts: rules use keys, and a language is one file.
 
-English is part of the code: a file for the engine, one for each game, one for the page. Another
-language is one file with the texts of all of them, each key behind its section: `azul/ask.take`,
-`engine/pass`, `page/home.play`. What it leaves out stays English.
+English ships with the code: a file for the engine, one for each game, one for the page. Another
+language is one file with the texts of all of them, each key prefixed by its section:
+`azul/ask.take`, `engine/pass`, `page/home.play`. Missing texts stay English.
 """
 
 import json
@@ -21,11 +21,11 @@ class Words:
         self.sentences = sentences
 
     def has(self, key: str) -> bool:
-        """Whether the catalogue knows a key."""
+        """Return whether the catalogue has a key."""
         return key in self.sentences
 
     def say(self, key: str, args: dict[str, object] | None = None) -> str:
-        """The sentence of a key, its places filled."""
+        """Return the sentence of a key with its places filled in."""
         sentence = self.sentences.get(key)
         if sentence is None:
             return key
@@ -33,14 +33,14 @@ class Words:
 
 
 class Language:
-    """The language that is spoken, if it is not English: texts by section and key."""
+    """The current language, if it is not English: texts by section and key."""
 
     def __init__(self) -> None:
         self.code = "en"
         self.sentences: dict[str, str] = {}
 
     def said(self, section: str, key: str, english: str) -> str:
-        """A text in this language, or in English where it has none."""
+        """Return a text in this language, or in English if it is missing."""
         return self.sentences.get(f"{section}/{key}", english)
 
 
@@ -48,13 +48,13 @@ SPOKEN = Language()
 
 
 def use_language(code: str, sentences: dict[str, str]) -> None:
-    """Speak a language from now on; games that are configured already keep theirs."""
+    """Use a language from now on; games that are already configured keep theirs."""
     SPOKEN.code = code
     SPOKEN.sentences = sentences
 
 
 def read_words(text: str, file: str) -> Words:
-    """A catalogue from its JSON text: one object of key and sentence."""
+    """Return a catalogue from its JSON text: an object of keys and sentences."""
     try:
         data = json.loads(text)
     except ValueError as error:
@@ -70,12 +70,12 @@ def read_words(text: str, file: str) -> Words:
 
 
 def places(sentence: str) -> set[str]:
-    """The {places} of a sentence; ValueError if its braces do not match."""
+    """Return the {places} of a sentence; ValueError if its braces do not match."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def load_words(folder: Path) -> Words:
-    """The catalogue of a game's data folder on top of the engine's own, in the spoken language."""
+    """Return the catalogue of a game's data folder on top of the engine's, in the language used."""
     sentences: dict[str, str] = {}
     own = folder.resolve().parent.name
     for section, place in ((ENGINE, Path(__file__).parents[1] / "data"), (own, folder)):
@@ -85,7 +85,7 @@ def load_words(folder: Path) -> Words:
 
 
 def english_words(folder: Path) -> Words:
-    """The English texts of a folder."""
+    """Return the English texts of a folder."""
     path = folder / "words.en.json"
     try:
         text = path.read_text(encoding="utf-8")

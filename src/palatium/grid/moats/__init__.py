@@ -1,1 +1,1 @@
-"""Moats: their sections, the ground outside, and what lies beyond the gate."""
+"""Moats: their sections, the ground outside, and rooms beyond the gate."""

@@ -1,4 +1,4 @@
-"""Beyond the castle's gate: whether a tile meets doors there (C-MOA-6)."""
+"""Rooms beyond the castle's gate: whether a tile meets doors there (C-MOA-6)."""
 
 from palatium.grid.board import EDGE_SHIFT, LAST, ROW
 from palatium.grid.pieces.board_numbers import BEYOND, DOOR
@@ -8,7 +8,7 @@ from palatium.grid.plan import GroundPlan
 
 
 def is_beyond(plan: GroundPlan, tile: ShapedTile, place: Place) -> bool:
-    """Whether a door of a tile at a place meets the gate or a door beyond it."""
+    """Return whether a door of a tile at a place meets the gate or a door beyond it."""
     ox, oy = plan.origin
     for door in tile.turned[rotation_of(place)].doors:
         x = door.edge.x + x_of(place) + ox

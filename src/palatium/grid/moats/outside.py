@@ -1,4 +1,4 @@
-"""Outside the moat: the ground where only Outdoor rooms may stand (C-MOA-6, C-PAS-3)."""
+"""The ground outside the moat, where only Outdoor rooms may stand (C-MOA-6, C-PAS-3)."""
 
 from typing import Final, NewType
 
@@ -6,12 +6,12 @@ from palatium.grid.board import Board, N, rectangle
 from palatium.grid.pieces.turned_tile import TurnedTile
 
 Stand = NewType("Stand", int)
-"""Where a tile may stand, as far as a moat is concerned."""
+"""Where a tile may stand with respect to a moat."""
 
 INNER: Final = Stand(0)
-"""Rooms that stand inside, or where no moat is."""
+"""A room inside, or any room if there is no moat."""
 GARDEN: Final = Stand(1)
-"""An Outdoor room whose doors join rooms inside: it alone may touch the drawbridge side."""
+"""An Outdoor room whose doors join rooms inside: only these may touch the drawbridge side."""
 PASSAGE: Final = Stand(2)
 OUTER: Final = Stand(3)
 """An Outdoor room whose doors join the drawbridge, or rooms beyond it."""
@@ -20,7 +20,7 @@ GATE_AT: Final = 8
 """Column and row for which a turned tile keeps where it would touch the drawbridge side."""
 
 FAR: Final = 999
-"""Further than any castle reaches."""
+"""Beyond any castle's reach."""
 
 
 class Area:
@@ -33,46 +33,46 @@ class Area:
         self.y1 = y1
 
     def moved(self, x: int, y: int) -> "Area":
-        """The same area further right and down; what is far stays far."""
+        """Return the area moved right and down; what is far stays far."""
         return Area(self.x0 + x, self.y0 + y, self.x1 + x, self.y1 + y)
 
     def board(self, x: int, y: int) -> Board:
-        """Its cells in a window in which the cell (0, 0) is (x, y)."""
+        """Return its cells in a window in which the cell (0, 0) is (x, y)."""
         return rectangle(self.x0 + x, self.y0 + y, self.x1 + x, self.y1 + y)
 
     def reached(self, w: int, h: int, x: int, y: int) -> Board:
-        """Where the top left cell of a block may lie in such a window so that the two meet."""
+        """Return where a block's top left cell may lie in such a window so that the two meet."""
         return rectangle(self.x0 + x - w + 1, self.y0 + y - h + 1, self.x1 + x, self.y1 + y)
 
     def meets(self, x0: int, y0: int, x1: int, y1: int) -> bool:
-        """Whether it shares a cell with a rectangle."""
+        """Return whether it shares a cell with a rectangle."""
         return self.x0 <= x1 and x0 <= self.x1 and self.y0 <= y1 and y0 <= self.y1
 
 
 class Outside:
-    """The drawbridge and the sections of one castle, and what lies beyond; never changed, but it
-    remembers what it looked like in the last window."""
+    """The drawbridge and sections of one castle, and the ground beyond; immutable, but it caches
+    the ground of the last window."""
 
     def __init__(self, field: Area | None, gate: Area | None, banks: list[Area]) -> None:
         self.field = field
-        """All ground beyond the Barbican's outer edge, where no passage ever lies."""
+        """All ground beyond the Barbican's outer edge, where no passage may lie."""
         self.gate = gate
         """The cells along the drawbridge side."""
         self.banks = banks
-        """The ground beyond the outer banks of the sections dug."""
+        """The ground beyond the outer banks of the dug sections."""
         self.areas: list[Area] = []
-        """What is outside: nothing before the first section."""
+        """The ground outside: none before the first section."""
         if banks:
             self.areas = banks if field is None else [field, *banks]
         self._origin = (0, 0)
         self._ground: Board = -1
 
     def dug(self, banks: list[Area]) -> "Outside":
-        """The same with another section."""
+        """Return the same with another section."""
         return Outside(self.field, self.gate, [*self.banks, *banks])
 
     def ground(self, x: int, y: int) -> Board:
-        """The cells outside, in a window in which the cell (0, 0) is (x, y)."""
+        """Return the cells outside, in a window in which the cell (0, 0) is (x, y)."""
         if not self.areas:
             return 0
         if self._ground < 0 or self._origin != (x, y):
@@ -83,12 +83,12 @@ class Outside:
         return self._ground
 
     def shows(self, box: tuple[int, int, int, int]) -> list[Area]:
-        """Those areas outside into which a box of cells reaches."""
+        """Return the areas outside that a box of cells reaches into."""
         return [area for area in self.areas if area.meets(box[0], box[1], box[2], box[3])]
 
 
 NOTHING: Final = Outside(None, None, [])
-"""Of a castle without Barbican and sections."""
+"""For a castle without Barbican and sections."""
 
 
 def behind_gate(turned: TurnedTile, x: int, y: int) -> Outside:

@@ -28,24 +28,24 @@ _FOYER_UNDER_BARBICAN: Final[dict[str, object]] = {
 }
 
 BARBICAN_BOX: Final = (0, 3, 3, 2)
-"""Where the Barbican lies in it: column, row, width, height."""
+"""The Barbican's box in it: column, row, width, height."""
 
 
 class Section:
-    """A moat section and the cell of the castle where its top left cell always lies."""
+    """A moat section and the cell of the castle at which its top left cell always lies."""
 
     def __init__(self, tile: ShapedTile, x: int, y: int, touches: list[str]) -> None:
         self.tile = tile
         self.x = x
         self.y = y
         self.touches = touches
-        """Names of the pieces of which it must touch one when it is bought (C-MOA-3)."""
+        """Names of the pieces of which it must touch one when it is dug (C-MOA-3)."""
         self.banks = [area.moved(x, y) for area in tile.banks or []]
         """The ground beyond its outer banks."""
 
 
 def walled_foyer(walled: str) -> ShapedTile:
-    """Foyer and Barbican as one room (C-MOA-1), its closed flat facing N, E, S or W."""
+    """Return Foyer and Barbican as one room (C-MOA-1), its closed flat facing N, E, S or W."""
     shape = read_shape("Foyer", _FOYER_UNDER_BARBICAN, "Foyer under its Barbican")
     if len(walled) != 1 or walled not in SIDES:
         bad_facts("Foyer under its Barbican", f"the closed flat faces N, E, S or W, not {walled!r}")
@@ -56,7 +56,7 @@ def walled_foyer(walled: str) -> ShapedTile:
 
 
 def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
-    """The sections of a moats file, in its order."""
+    """Return the sections of a moats file, in order."""
     table = doc.get("sections")
     if not isinstance(table, Mapping):
         bad_facts(file, "has no table 'sections'")
@@ -82,7 +82,7 @@ def read_sections(doc: Facts, file: str = "moats.json") -> list[Section]:
 
 
 def _banks(cells: list[ShapeCell], ring: list[ShapeCell]) -> list[Area]:
-    """The ground beyond the outer banks of a section, along its length and round its corners."""
+    """Return the ground beyond a section's outer banks, along its length and round its corners."""
     x, y, w, h = BARBICAN_BOX
     left, right = min([x, *[c.x for c in ring]]), max([x + w - 1, *[c.x for c in ring]])
     top, bottom = min([y, *[c.y for c in ring]]), max([y + h - 1, *[c.y for c in ring]])
@@ -93,25 +93,25 @@ def _banks(cells: list[ShapeCell], ring: list[ShapeCell]) -> list[Area]:
             y0 = -FAR if min(rows) == top else min(rows)
             found.append(Area(x0, y0, x1, FAR if max(rows) == bottom else max(rows)))
     columns = [c.x for c in cells if c.y == top]
-    if columns:  # the ground below the ring lies beyond the Barbican too
+    if columns:  # the ground below the ring is also beyond the Barbican
         x0 = -FAR if min(columns) == left else min(columns)
         found.append(Area(x0, -FAR, FAR if max(columns) == right else max(columns), top - 1))
     return found
 
 
 def can_dig(plan: GroundPlan, section: Section) -> bool:
-    """Whether a section overlaps nothing, breaks no fence, leaves an entrance, and has nothing on
-    its wrong side (C-MOA-3)."""
+    """Return whether a section overlaps nothing, breaks no fence, leaves an entrance, and has
+    nothing on its wrong side (C-MOA-3)."""
     return _can_lie(plan, section) and keeps_sides(plan, section)
 
 
 def _can_lie(plan: GroundPlan, section: Section) -> bool:
-    """The same but for the sides."""
+    """Return the same, without the check of sides."""
     turned = section.tile.turned[0]
     ox, oy = plan.origin
     x, y = section.x + ox, section.y + oy
     if x > 0 and y > 0 and x + turned.w < ROW and y + turned.h < ROW:
-        # The section lies in the window, so most questions need no other one.
+        # The section lies in the window, so most questions need no other window.
         cells = turned.cells << shift(x, y)
         if cells & (plan.boards[TAKEN] | plan.boards[FENCED]):
             return False
@@ -138,10 +138,10 @@ def _can_lie(plan: GroundPlan, section: Section) -> bool:
 
 
 def keeps_sides(plan: GroundPlan, section: Section) -> bool:
-    """Whether just the rooms beyond the drawbridge would stand outside (C-MOA-6).
+    """Return whether only the rooms beyond the drawbridge would stand outside (C-MOA-6).
 
-    Every other room is joined to the Foyer by rooms inside, so it cannot be outside without a
-    joint that crosses the line.
+    Every other room is joined to the Foyer by rooms inside, so it cannot be outside unless a joint
+    crosses the line.
     """
     areas = plan.outside.dug(section.banks).shows(plan.box)
     if not areas:
@@ -178,7 +178,7 @@ def _cells(facts: Facts, where: str) -> list[ShapeCell]:
 
 
 def _water(name: str, cells: list[ShapeCell]) -> Shape:
-    """A shape without doors whose whole outline can touch."""
+    """Return a shape without doors whose whole outline can touch."""
     taken = set(cells)
     outline: list[Edge] = []
     for cell in cells:

@@ -1,1 +1,1 @@
-"""Pieces: shapes, tiles in four rotations, and the boards they stamp themselves onto."""
+"""Pieces: shapes, tiles in four rotations, and the boards they are stamped onto."""

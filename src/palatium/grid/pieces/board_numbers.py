@@ -1,4 +1,4 @@
-"""The boards of a plan, by number; a piece stamps itself onto them."""
+"""The boards of a plan, by number; a piece is stamped onto them."""
 
 from typing import Final, NewType
 
@@ -12,15 +12,15 @@ BEYOND: Final = Level(2)
 LEVELS: Final = 3
 
 TAKEN: Final = 0
-"""Cells of which any part is taken."""
+"""Cells that are at least partly taken."""
 HALF: Final = 1
-"""Four boards: cells in which a half of this kind is taken."""
+"""Four boards: cells in which the half of this kind is taken."""
 ARC: Final = 5
 """Cells of a circle's box that border on the space between arc and corner (C-GEO-8)."""
 FENCED: Final = 6
 """Cells just outside a fence, which only the curve of a circle may enter (C-PLC-6)."""
 CONTACT: Final = 7
-"""Four boards of edges, by the side they face: every edge that can touch (C-GEO-5)."""
+"""Four boards of edges, by the side they face: all edges that can touch (C-GEO-5)."""
 FENCE: Final = 11
 CHAMFER: Final = 15
 """Four boards of cells, by half: slanted walls that can touch."""

@@ -1,22 +1,22 @@
-"""Small boards that travel with a piece: cells and edges counted from one cell up and left of it.
+"""Small boards of a piece: cells and edges counted from one cell above and left of it.
 
-The frame of one cell lets a piece speak of its surroundings (the cells outside a fence) without
-negative bits. `framed << shift(x, y)` lays it on a board with the piece's top left cell at (x, y).
+The frame of one cell lets a piece refer to its surroundings (the cells outside a fence) without
+negative bits. `framed << shift(x, y)` puts it on a board with the piece's top left cell at (x, y).
 """
 
 from palatium.grid.board import EDGE_SHIFT, ROW, Board, Side
 
 
 def cell_bit(x: int, y: int) -> Board:
-    """The framed board of one cell."""
+    """Return the framed board of one cell."""
     return 1 << ((y + 1) * ROW + x + 1)
 
 
 def edge_bit(x: int, y: int, side: Side) -> Board:
-    """The framed board of one edge of a cell."""
+    """Return the framed board of one edge of a cell."""
     return cell_bit(x, y) << EDGE_SHIFT[side]
 
 
 def shift(x: int, y: int) -> int:
-    """How far a framed board moves when its piece's top left cell is (x, y)."""
+    """Return how far a framed board shifts if its piece's top left cell is (x, y)."""
     return (y - 1) * ROW + x - 1

@@ -28,12 +28,12 @@ class Edge(NamedTuple):
     side: Side
 
     def outer(self) -> ShapeCell:
-        """The cell that the edge faces."""
+        """Return the cell that the edge faces."""
         return ShapeCell(self.x + STEP_X[self.side], self.y + STEP_Y[self.side])
 
 
 class Shape:
-    """What all tiles of one size share. Never mirrored, only turned (C-GEO-1)."""
+    """The outline that all tiles of one size share. Never mirrored, only turned (C-GEO-1)."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Shape:
         self.cells = cells
         self.halves = halves
         self.contact = contact
-        """Edges that can touch another piece (C-GEO-5): of a circle, its four flats alone."""
+        """Edges that can touch another piece (C-GEO-5): of a circle, only its four flats."""
         self.chamfers = chamfers
         """Half cells whose slanted wall can touch another chamfer."""
         self.door_edges = door_edges
@@ -64,7 +64,7 @@ class Shape:
         self.fence_chamfers = fence_chamfers
 
     def turned(self) -> "Shape":
-        """The same shape after a quarter turn clockwise."""
+        """Return the same shape after a quarter turn clockwise."""
         h = self.h
         return Shape(
             self.name,
@@ -82,10 +82,10 @@ class Shape:
 
 
 def turned_edge(edge: Edge, h: int) -> Edge:
-    """The edge of a piece of height h after a quarter turn clockwise."""
+    """Return the edge of a piece of height h after a quarter turn clockwise."""
     return Edge(h - 1 - edge.y, edge.x, Side((edge.side + 1) & 3))
 
 
 def turned_half(cell: HalfCell, h: int) -> HalfCell:
-    """The half cell of a piece of height h after a quarter turn clockwise."""
+    """Return the half cell of a piece of height h after a quarter turn clockwise."""
     return HalfCell(h - 1 - cell.y, cell.x, Half((cell.half + 1) & 3))

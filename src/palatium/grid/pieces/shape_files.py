@@ -1,4 +1,4 @@
-"""Component facts into shapes and tiles; every mistake is named by file, row and column."""
+"""Shapes and tiles from component facts; every error names file, row and column."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,14 +11,14 @@ from palatium.grid.pieces.tile import PASSAGE, ROOM, ShapedTile, room
 from palatium.grid.pieces.turned_tile import Door
 
 LARGEST: Final = 7
-"""Longest side of a tile; the margin of a plan's window and the tables of `Reach` rest on it."""
+"""The longest side of a tile; a plan's window margin and the tables of `Reach` depend on it."""
 CORNERS: Final = ["NW", "NE", "SE", "SW"]
 
 Facts = Mapping[str, object]
 
 
 def read_shapes(doc: Facts, file: str = "shapes.json") -> dict[str, Shape]:
-    """All shapes of a shapes file, by size or name."""
+    """Return all shapes of a shapes file, by size or name."""
     table = doc.get("shapes")
     if not isinstance(table, Mapping):
         bad_facts(file, "has no table 'shapes'")
@@ -31,7 +31,7 @@ def read_shapes(doc: Facts, file: str = "shapes.json") -> dict[str, Shape]:
 
 
 def read_shape(name: str, facts: Facts, where: str) -> Shape:
-    """One shape in its printed orientation."""
+    """Return one shape in its printed orientation."""
     rows = _rows(facts, where)
     cells, halves = _footprint(rows, where)
     is_circle = facts.get("kind") == "circle"
@@ -59,7 +59,7 @@ def read_shape(name: str, facts: Facts, where: str) -> Shape:
 
 
 def read_piece(doc: Facts, name: str, file: str = "shapes.json") -> ShapedTile:
-    """Foyer, Hallway, Stairs or a passage: a piece that carries its doors in the shapes file."""
+    """Return Foyer, Hallway, Stairs or a passage: a piece whose doors are in the shapes file."""
     shape = read_shapes(doc, file).get(name)
     table = doc["shapes"]
     if shape is None or not isinstance(table, Mapping):
@@ -83,7 +83,7 @@ def read_piece(doc: Facts, name: str, file: str = "shapes.json") -> ShapedTile:
 
 def read_room(shapes: Mapping[str, Shape], row: Mapping[str, str], line: int,
               file: str = "rooms.csv") -> ShapedTile:
-    """The tile of one row of a rooms file; Downstairs rooms have downstairs doors (C-GEO-13)."""
+    """Return the tile of a row in a rooms file; Downstairs rooms have doors down (C-GEO-13)."""
     where = f"{file}, row {line}"
     for column in ("id", "size", "type", "doors", "fence"):
         if row.get(column) is None:
@@ -103,7 +103,7 @@ def read_room(shapes: Mapping[str, Shape], row: Mapping[str, str], line: int,
 
 
 def read_doors(shape: Shape, codes: str, where: str) -> list[Edge]:
-    """The doors of a tile, each on an edge of its shape that may carry one."""
+    """Return the doors of a tile, each on an edge of its shape that may carry one."""
     edges: list[Edge] = []
     grid = _grid(shape)
     for code in codes.split():
@@ -119,7 +119,7 @@ def read_doors(shape: Shape, codes: str, where: str) -> list[Edge]:
 
 
 def read_edge(rows: list[str], code: str, where: str) -> Edge:
-    """Side letter and column or row: the outermost edge there; a trailing i = not on the box."""
+    """Return the outermost edge at a side letter and a column or row; final i: not on the box."""
     is_inner = code.endswith("i")
     number = code[1:-1] if is_inner else code[1:]
     if not code or code[0] not in SIDES or not (number.isascii() and number.isdigit()):
@@ -144,7 +144,7 @@ def read_edge(rows: list[str], code: str, where: str) -> Edge:
 
 
 def edge_code(rows: list[str], edge: Edge) -> str:
-    """The code of an edge, as `read_edge` reads it."""
+    """Return the code of an edge, as `read_edge` reads it."""
     outer = edge.outer()
     on_box = not (0 <= outer.x < len(rows[0]) and 0 <= outer.y < len(rows))
     return f"{SIDES[edge.side]}{edge.y if edge.side & 1 else edge.x}{'' if on_box else 'i'}"

@@ -1,4 +1,4 @@
-"""A tile: a shape with doors of one level each, perhaps a fence, in its four rotations."""
+"""A tile: a shape with doors, each on one level, and possibly a fence, in its four rotations."""
 
 from typing import Final, NewType
 
@@ -14,9 +14,9 @@ Kind = NewType("Kind", int)
 ROOM: Final = Kind(0)
 """Room tile, Foyer, hallway or stairs: the vertices of the connection graph (C-GEO-11)."""
 PASSAGE: Final = Kind(1)
-"""Joins two doors; no room, no adjacency, its sides act as walls (C-PAS-4)."""
+"""A secret passage: joins two doors; not a room, no adjacency, its sides act as walls (C-PAS-4)."""
 MOAT: Final = Kind(2)
-"""Blocks and walls, has no doors (C-MOA-9)."""
+"""A moat section: blocks and walls, has no doors (C-MOA-9)."""
 
 
 class ShapedTile:
@@ -41,7 +41,7 @@ class ShapedTile:
         self.kind = kind
         self.is_outdoor = is_outdoor
         self.banks = banks
-        """Of a moat section: the ground beyond its outer banks, from its top left cell on."""
+        """For a moat section: the ground beyond its outer banks, relative to its top left cell."""
         self.levels = sum({1 << door.level for door in doors})
         """The mask of the levels on which it has doors."""
         self.has_gate = self.levels >> BEYOND == 1 and self.levels != 1 << BEYOND
@@ -54,10 +54,10 @@ class ShapedTile:
             here = [Door(turned_edge(d.edge, form.h), d.level) for d in here]
             form = form.turned()
         self.rotations = _distinct(self.turned)
-        """The rotations that differ from every lower one: a place has one name only."""
+        """The rotations that differ from every lower one: a place has only one name."""
 
     def at_level(self, level: Level) -> "ShapedTile":
-        """The same tile with all doors on another level: a hallway's back (C-PLC-5)."""
+        """Return the same tile with all doors on another level: a hallway's back (C-PLC-5)."""
         doors = [Door(d.edge, level) for d in self.doors]
         return ShapedTile(self.name, self.shape, doors, self.is_fenced, self.is_stairs, self.kind,
                     self.is_outdoor, self.banks)
@@ -74,7 +74,7 @@ def room(
     is_fenced: bool,
     is_outdoor: bool = False,
 ) -> ShapedTile:
-    """A room tile whose doors are all on one level."""
+    """Return a room tile whose doors are all on one level."""
     doors = [Door(e, level) for e in edges]
     return ShapedTile(name, shape, doors, is_fenced, is_outdoor=is_outdoor)
 

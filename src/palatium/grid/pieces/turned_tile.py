@@ -1,4 +1,4 @@
-"""A tile in one rotation, with all that placing it needs worked out beforehand."""
+"""A tile in one rotation, with everything that placing it needs precomputed."""
 
 from typing import Final, NamedTuple
 
@@ -21,18 +21,18 @@ from palatium.grid.pieces.piece_boards import cell_bit, edge_bit
 from palatium.grid.pieces.shape import Edge, Shape, ShapeCell
 
 MOST_SEARCHED: Final = 49
-"""Cells of a footprint whose best rectangles are looked for; water is never fitted in."""
+"""The largest footprint, in cells, for which the best rectangles are searched; moats are larger."""
 
 
 class Door(NamedTuple):
-    """An entrance: it fills one unit contact edge (C-GEO-7)."""
+    """A door, which fills one unit contact edge (C-GEO-7)."""
 
     edge: Edge
     level: Level
 
 
 class Run:
-    """Neighbouring edges of one side; `offset` is the first one's distance from the anchor."""
+    """Adjacent edges on one side; `offset` is the first one's distance from the anchor."""
 
     def __init__(self, side: Side, offset: int, length: int, level: Level) -> None:
         self.side = side
@@ -76,7 +76,7 @@ class Stamp:
 
 
 class TurnedTile:
-    """A tile turned one way. Boards are framed, see `piece_boards`."""
+    """A tile in one rotation. Boards are framed, see `piece_boards`."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class TurnedTile:
         self.stand = stand
         """Where it may stand, see `moats/outside.py`."""
         self.at_gate: Board = -1
-        """Where it would touch a drawbridge side at a given place, once that was asked."""
+        """Where it would touch a drawbridge side at a given place; cached."""
         self.doors = doors
         self.blocks = _blocks(shape)
         self.halves = [Corner(c.half, c.y * ROW + c.x) for c in shape.halves]
@@ -158,7 +158,7 @@ def _layers(shape: Shape, doors: list[Door], is_fenced: bool) -> list[Board]:
 
 
 def _runs(doors: list[Door]) -> list[Run]:
-    """Doors (or other edges) joined into runs, so that a run costs a few shifts on a board."""
+    """Return doors (or other edges) joined into runs; a run costs only a few shifts on a board."""
     runs: list[Run] = []
     left = sorted(doors, key=_run_order)
     for i, door in enumerate(left):
@@ -182,7 +182,7 @@ def _follows(first: Door, second: Door) -> bool:
 
 
 def _blocks(shape: Shape) -> list[Block]:
-    """A few rectangles that together cover the whole cells of the shape."""
+    """Return a few rectangles that together cover the whole cells of the shape."""
     cells = set(shape.cells)
     if len(cells) > MOST_SEARCHED:
         return [Block(c.y * ROW + c.x, 1, 1) for c in shape.cells]
@@ -205,7 +205,7 @@ def _blocks(shape: Shape) -> list[Block]:
 
 
 def _quarters(shape: Shape) -> list[Quarter]:
-    """The four corners of a circle's box, the flats included on the outside (C-GEO-8)."""
+    """Return the four corners of a circle's box, including the flats on the outside (C-GEO-8)."""
     last, mid = shape.w - 1, shape.w // 2
     quarters: list[Quarter] = []
     for north in (True, False):

@@ -38,7 +38,7 @@ def meet(turned: TurnedTile, other: TurnedTile, dx: int, dy: int) -> tuple[bool,
 
 
 def _back_to_back(turned: TurnedTile, other: TurnedTile, by: int) -> bool:
-    """Whether two chamfers share a cell as opposite halves (C-GEO-6)."""
+    """Return whether two chamfers share a cell as opposite halves (C-GEO-6)."""
     for half in range(4):
         cells, others = turned.chamfer[half], other.chamfer[half ^ 2]
         if by >= 0:

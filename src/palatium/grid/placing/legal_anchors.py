@@ -28,8 +28,8 @@ WINDOW: Final = rectangle(0, 0, LAST, LAST)
 INSIDE: Final = 0
 INSIDE_CIRCLES: Final = 1
 GROUND: Final = 2
-"""What blocks are tested against where a moat is: all that is closed to tiles inside, the same to
-circles, and the ground outside."""
+"""The boards that blocks are tested against if there is a moat: all that is closed to tiles inside,
+the same for circles, and the ground outside."""
 
 
 class Reach:
@@ -40,7 +40,7 @@ class Reach:
         self.grown[9] = board
 
     def block(self, w: int, h: int) -> Board:
-        """Anchors at which some cell of a block lies on the board."""
+        """Return the anchors at which some cell of a block lies on the board."""
         grown = self.grown
         found = grown[w * 8 + h]
         if found >= 0:
@@ -59,7 +59,7 @@ class Reach:
 
 
 class AnchorFinder:
-    """A plan made ready for questions about legal anchors. Anchors are cells of the window."""
+    """A plan prepared for questions about legal anchors. Anchors are cells of the window."""
 
     def __init__(self, plan: GroundPlan, is_tight: bool = False) -> None:
         boards = plan.boards
@@ -80,7 +80,7 @@ class AnchorFinder:
         self.ground = plan.outside.ground(plan.origin[0], plan.origin[1])
         """The cells outside the moat (C-MOA-6)."""
         self.gate = None if self.ground else plan.outside.gate
-        """The drawbridge side, which most rooms keep off while no section is dug."""
+        """The drawbridge side, which most rooms may not touch while no section is dug."""
         self._gate_by = -1
         """How far it lies from where turned tiles know it; -1 too near the window's edge."""
         if self.gate is not None and not is_tight:
@@ -94,7 +94,7 @@ class AnchorFinder:
         """Whether C-PLC-7 holds wherever one more tile is placed."""
 
     def anchors(self, tile: ShapedTile, rotation: int) -> Board:
-        """Where the tile, turned so, may lie."""
+        """Return where the tile may lie in this rotation."""
         turned = tile.turned[rotation]
         found = self.joining(turned)
         if found:
@@ -112,7 +112,7 @@ class AnchorFinder:
                 list_cells(anchors, base + place(rotation, -ox, -oy), 128, found)
 
     def places(self, rotation: int, anchors: Board) -> list[Place]:
-        """The places of some anchors of a tile turned so."""
+        """Return the places for some anchors of a tile in this rotation."""
         found: list[Place] = []
         list_cells(anchors, place(rotation, -self.plan.origin[0], -self.plan.origin[1]), 128, found)
         return found
@@ -177,7 +177,7 @@ class AnchorFinder:
         return bad | self._off_limits(turned)
 
     def _wrong_doors(self, turned: TurnedTile) -> Board:
-        """Anchors at which a door meets one of another level, or stairs meet stairs (C-PLC-3)."""
+        """Return the anchors at which doors of two levels, or stairs and stairs, meet (C-PLC-3)."""
         bad = 0
         for run in turned.door_runs:
             doors = self.wrong[4 * run.level + (run.side ^ 2)]
@@ -220,7 +220,7 @@ class AnchorFinder:
         return turned.at_gate << self._gate_by
 
     def _off_field(self, turned: TurnedTile) -> Board:
-        """Anchors at which a passage would lie beyond the Barbican (C-PAS-3)."""
+        """Return the anchors at which a passage would lie beyond the Barbican (C-PAS-3)."""
         field = self.plan.outside.field
         bad = 0
         if field is not None:
@@ -258,7 +258,7 @@ class AnchorFinder:
         return bad
 
     def shutting_in(self, tile: ShapedTile, rotation: int, found: Board) -> Board:
-        """Those of the anchors after which no external entrance is left (C-PLC-7)."""
+        """Return those of the anchors that leave no external entrance (C-PLC-7)."""
         turned = tile.turned[rotation]
         for ray in self.rays:
             found &= ray.spoilers(turned.w, turned.h)

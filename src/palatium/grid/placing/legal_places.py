@@ -1,4 +1,4 @@
-"""The legal places of tiles on a plan, whatever its size."""
+"""The legal places of tiles on a plan of any size."""
 
 from palatium.grid.board import ROW
 from palatium.grid.pieces.tile import ShapedTile
@@ -8,7 +8,7 @@ from palatium.grid.plan import ROOMY, GroundPlan
 
 
 def put_at(plan: GroundPlan, tile: ShapedTile, place: Place) -> GroundPlan:
-    """The plan with a tile at a legal place."""
+    """Return the plan with a tile at a legal place."""
     return plan.put(tile, rotation_of(place), x_of(place), y_of(place))
 
 
@@ -19,7 +19,7 @@ class Site:
         self.finders = finders_of(plan)
 
     def places(self, tile: ShapedTile) -> list[Place]:
-        """All legal places of a tile, ascending, each once."""
+        """Return all legal places of a tile, ascending, each once."""
         found: list[Place] = []
         self.add_places(tile, 0, found)
         return found
@@ -35,7 +35,7 @@ class Site:
         found.extend(sorted(set(several)))
 
     def has_place(self, tile: ShapedTile) -> bool:
-        """Whether a tile can be placed at all (C-RND-7)."""
+        """Return whether a tile can be placed at all (C-RND-7)."""
         for finder in self.finders:
             for rotation in tile.rotations:
                 if finder.anchors(tile, rotation):
@@ -69,7 +69,7 @@ def _survey(plan: GroundPlan) -> list[AnchorFinder]:
 
 
 def _origins(origin: int, first: int, last: int) -> list[int]:
-    """Where the Foyer lies so that between them the windows show every place along one axis."""
+    """Return where the Foyer lies so that the windows together show every place along one axis."""
     if last - first < ROOMY:
         return [origin]
     return sorted({1 - first, ROW - 2 - last})

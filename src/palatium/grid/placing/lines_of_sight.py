@@ -1,6 +1,6 @@
 """Lines of sight: an open door that sees the board's edge over free cells is an external entrance.
 
-Such a line is a proof of C-PLC-7 that needs no flood. A tile can spoil it only by lying on it.
+Such a line proves C-PLC-7 without a flood. Only a tile that lies on it can spoil it.
 """
 
 from palatium.grid.board import COLUMN, LAST, OUTER_SHIFT, ROW, ROW_BITS, Board, lowest, rectangle
@@ -18,11 +18,11 @@ class Ray:
         self.y1 = LAST if side == 2 else y
 
     def spoilers(self, w: int, h: int) -> Board:
-        """All anchors at which a box of w x h cells lies on the line."""
+        """Return all anchors at which a box of w x h cells lies on the line."""
         return rectangle(self.x0 - w + 1, self.y0 - h + 1, self.x1, self.y1)
 
     def is_apart_from(self, other: "Ray", size: int = LARGEST) -> bool:
-        """Whether nothing of some length and breadth can lie on both lines."""
+        """Return whether nothing of some length and width can lie on both lines."""
         return (
             self.x0 - other.x1 >= size
             or other.x0 - self.x1 >= size
@@ -32,7 +32,7 @@ class Ray:
 
 
 def sees_edge(taken: Board, side: int, cell: int) -> bool:
-    """Whether all cells from this one to the edge of the board are free."""
+    """Return whether all cells from this one to the edge of the board are free."""
     x, y = cell & LAST, cell >> 6
     if side == 0:
         return not taken & (COLUMN[y + 1] << x)
@@ -43,7 +43,7 @@ def sees_edge(taken: Board, side: int, cell: int) -> bool:
 
 
 def rays(doors: list[Board], taken: Board) -> list[Ray]:
-    """Lines of sight of the outermost open doors; `doors` are their edges by side."""
+    """Return the lines of sight of the outermost open doors; `doors` are their edges by side."""
     found: list[Ray] = []
     for side in range(4):
         if doors[side]:
@@ -60,8 +60,8 @@ def _add_ray(found: list[Ray], taken: Board, side: int, cell: int) -> None:
 
 
 def has_pair_apart(found: list[Ray], size: int = LARGEST) -> bool:
-    """Whether two lines are so far apart that any one tile, or whatever else is no longer and
-    broader than some size, leaves an external entrance."""
+    """Return whether two lines are so far apart that any one tile, or anything else no longer and
+    wider than some size, leaves an external entrance."""
     for i, ray in enumerate(found):
         for j in range(i):
             if ray.is_apart_from(found[j], size):
