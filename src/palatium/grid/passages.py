@@ -40,7 +40,7 @@ class End:
 
 
 class Fit:
-    """A door of a turned tile on the far end of a passage, where the two do not overlap."""
+    """A door of a turned tile at the far end of a passage, where the two do not overlap."""
 
     def __init__(self, end: int, level: int, by: int, dx: int, dy: int) -> None:
         self.end = end
@@ -70,7 +70,7 @@ class Passage:
         self._fits: dict[TurnedTile, list[Fit]] = {}
 
     def fits(self, turned: TurnedTile) -> list[Fit]:
-        """All ways in which a turned tile can lie at a far end."""
+        """Return all ways in which a turned tile can lie at a far end."""
         found = self._fits.get(turned)
         if found is None:
             found = self._find_fits(turned)
@@ -276,7 +276,7 @@ class PassageSite:
 
 
 def _lies_on(ray: Ray, x: int, y: int, turned: TurnedTile) -> bool:
-    """Whether the box of a tile at a cell meets a line of sight."""
+    """Return whether the box of a tile at a cell meets a line of sight."""
     return x <= ray.x1 and y <= ray.y1 and x + turned.w > ray.x0 and y + turned.h > ray.y0
 
 

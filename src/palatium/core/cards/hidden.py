@@ -179,7 +179,7 @@ class CardReader:
 
 
 def cards_from(ints: list[int], seats: int) -> tuple[Card, ...]:
-    """The cards that `cards_data` wrote."""
+    """Return the cards that `cards_data` wrote."""
     return CardReader(ints, seats).cards()
 
 

@@ -17,7 +17,7 @@ OUTER: Final = Stand(3)
 """An Outdoor room whose doors join the drawbridge, or rooms beyond it."""
 
 GATE_AT: Final = 8
-"""Column and row for which a turned tile keeps where it would touch the drawbridge side."""
+"""The column and row for which a turned tile caches where it would touch the drawbridge side."""
 
 FAR: Final = 999
 """Beyond any castle's reach."""
@@ -92,7 +92,7 @@ NOTHING: Final = Outside(None, None, [])
 
 
 def behind_gate(turned: TurnedTile, x: int, y: int) -> Outside:
-    """What belongs to a Barbican with its drawbridge at the bottom of a tile at a cell."""
+    """Return the parts of a Barbican whose drawbridge is at the bottom of a tile at a cell."""
     below = y + turned.h
     gate = Area(x, below, x + turned.w - 1, below)
     return Outside(Area(-FAR, below, FAR, FAR), gate, [])
@@ -112,11 +112,11 @@ def touching(turned: TurnedTile, gate: Area, x: int, y: int) -> Board:
 
 
 def is_any_outside(turned: TurnedTile, x: int, y: int, areas: list[Area]) -> bool:
-    """Whether any part of a tile at a cell lies in one of some areas."""
+    """Return whether any part of a tile at a cell lies in one of the areas."""
     x1, y1 = x + turned.w - 1, y + turned.h - 1
     for area in areas:
         if area.x0 <= x1 and x <= area.x1 and area.y0 <= y1 and y <= area.y1:
-            # The cells of a turned tile are framed: counted from one cell up and left of it.
+            # The cells of a turned tile are framed: counted from one cell above and left of it.
             if turned.cells & area.board(1 - x, 1 - y):
                 return True
     return False

@@ -124,7 +124,7 @@ class TurnedTile:
         ]
 
     def is_same_as(self, other: "TurnedTile") -> bool:
-        """Whether nobody could tell the two apart once they lie in the castle."""
+        """Return whether the two could not be told apart once they lie in the castle."""
         if (self.w, self.h, len(self.stamps)) != (other.w, other.h, len(other.stamps)):
             return False
         for mine, theirs in zip(self.stamps, other.stamps, strict=True):
@@ -134,7 +134,7 @@ class TurnedTile:
 
 
 def _layers(shape: Shape, doors: list[Door], is_fenced: bool) -> list[Board]:
-    """What lies on each board of the plan; arcs and stairs are added by the turned tile."""
+    """Return what lies on each board of the plan; the turned tile adds arcs and stairs."""
     layers = [0] * LAYERS
     for c in shape.cells:
         layers[TAKEN] |= cell_bit(c.x, c.y)

@@ -5,10 +5,10 @@ from palatium.grid.pieces.turned_tile import TurnedTile
 
 
 def meet(turned: TurnedTile, other: TurnedTile, dx: int, dy: int) -> tuple[bool, int, int, int]:
-    """Contact of a turned tile with another that lies (dx, dy) further.
+    """Return the contact of a turned tile with another at an offset of (dx, dy).
 
-    Whether they are adjacent (C-GEO-6); how many door pairs share an edge (C-GEO-7); how many
-    doors of the tile, and of the other, have contact against them.
+    The result: whether they are adjacent (C-GEO-6); how many door pairs share an edge (C-GEO-7);
+    how many doors of the tile, and of the other, have contact against them.
     """
     by = dy * ROW + dx
     touches = False

@@ -82,7 +82,7 @@ class AnchorFinder:
         self.gate = None if self.ground else plan.outside.gate
         """The drawbridge side, which most rooms may not touch while no section is dug."""
         self._gate_by = -1
-        """How far it lies from where turned tiles know it; -1 too near the window's edge."""
+        """Its offset from where turned tiles cache it; -1 if too near the window's edge."""
         if self.gate is not None and not is_tight:
             x, y = self.gate.x0 + plan.origin[0], self.gate.y0 + plan.origin[1]
             self._gate_by = max(-1, shift(x, y) - shift(GATE_AT, GATE_AT))
@@ -118,7 +118,7 @@ class AnchorFinder:
         return found
 
     def joining(self, turned: TurnedTile) -> Board:
-        """Anchors at which a door of the tile meets an open door of its level (C-PLC-2)."""
+        """Return the anchors where a door of the tile meets an open one of its level (C-PLC-2)."""
         known = self._joining.get(turned)
         if known is None:
             known = self._find_joining(turned)
@@ -137,18 +137,18 @@ class AnchorFinder:
         return self.in_window(turned, found)
 
     def apart(self, turned: TurnedTile, anchors: Board) -> Board:
-        """Those of the anchors at which the tile may lie and meets no door."""
+        """Return those of the anchors at which the tile may lie and meets no door."""
         anchors = self.in_window(turned, anchors)
         return anchors ^ (anchors & (self.obstacles(turned) | self.joining(turned)))
 
     def in_window(self, turned: TurnedTile, anchors: Board) -> Board:
-        """Those of the anchors at which the tile lies inside the window."""
+        """Return those of the anchors at which the tile lies inside the window."""
         if self.is_tight:
             anchors &= rectangle(1, 1, LAST - turned.w, LAST - turned.h)
         return anchors
 
     def obstacles(self, turned: TurnedTile) -> Board:
-        """Anchors forbidden by overlap, fences, levels or stairs; each turned tile asks again."""
+        """Return the anchors forbidden by overlap, fences, levels or stairs; not cached."""
         found = self._obstacles.get(turned)
         if found is None:
             found = self._find_obstacles(turned)
@@ -190,7 +190,7 @@ class AnchorFinder:
         return bad
 
     def _off_limits(self, turned: TurnedTile) -> Board:
-        """Anchors on the wrong side of the moat, for what the tile is."""
+        """Return the anchors on the wrong side of the moat for this tile."""
         bad = 0
         if turned.stand == OUTER:
             if self.ground:
@@ -203,7 +203,7 @@ class AnchorFinder:
         return bad
 
     def _inside(self, turned: TurnedTile) -> Reach:
-        """What no block of a tile may meet that keeps off the ground outside the moat."""
+        """Return what no block of a tile that must stay inside the moat may meet."""
         slot = INSIDE_CIRCLES if turned.is_circle else INSIDE
         found = self._moated[slot]
         if found is None:
@@ -212,7 +212,7 @@ class AnchorFinder:
         return found
 
     def _at_gate(self, turned: TurnedTile, gate: Area) -> Board:
-        """Anchors at which a tile touches the drawbridge side, as most rooms may not."""
+        """Return the anchors at which a tile touches the drawbridge side, as few rooms may."""
         if self._gate_by < 0:
             return touching(turned, gate, self.plan.origin[0], self.plan.origin[1])
         if turned.at_gate < 0:
@@ -230,7 +230,7 @@ class AnchorFinder:
         return bad
 
     def _off_ground(self, turned: TurnedTile) -> Board:
-        """Anchors at which no part of a tile lies outside."""
+        """Return the anchors at which no part of a tile lies outside."""
         ground = self._moated[GROUND]
         if ground is None:
             ground = self._moated[GROUND] = Reach(self.ground)

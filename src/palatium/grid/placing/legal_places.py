@@ -44,7 +44,7 @@ class Site:
 
 
 def finders_of(plan: GroundPlan) -> list[AnchorFinder]:
-    """The finders of a plan; its window is one and never changes, so they are kept with it."""
+    """Return the finders of a plan, which keeps them, since its window never changes."""
     finders = plan.finders
     if finders is None:
         finders = _survey(plan)
@@ -53,10 +53,10 @@ def finders_of(plan: GroundPlan) -> list[AnchorFinder]:
 
 
 def _survey(plan: GroundPlan) -> list[AnchorFinder]:
-    """One window if the castle has its margin; else a window pushed to each end (C-GEO-14).
+    """Return one window if the castle has its margin; else one pushed to each end (C-GEO-14).
 
-    A finder looks at a copy of the plan: if it held the plan that keeps it, neither would be
-    freed before the next garbage collection, which then takes a good part of the time.
+    A finder holds a copy of the plan: if it held the plan that keeps it, neither would be freed
+    before the next garbage collection, which would then take a large part of the time.
     """
     x0, y0, x1, y1 = plan.box
     if x1 - x0 < ROOMY and y1 - y0 < ROOMY:
