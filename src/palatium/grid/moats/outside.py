@@ -99,7 +99,7 @@ def behind_gate(turned: TurnedTile, x: int, y: int) -> Outside:
 
 
 def touching(turned: TurnedTile, gate: Area, x: int, y: int) -> Board:
-    """Anchors at which a turned tile touches the drawbridge side, in such a window as above."""
+    """Return the anchors at which a turned tile touches the drawbridge side, in such a window."""
     found = 0
     if turned.is_circle:
         for run in turned.flats:
