@@ -9,7 +9,7 @@ from palatium.play.seat import Seat
 
 
 class Bot:
-    """A player by program. `argument` is what stands behind the colon in "search:200ms".
+    """A computer player. `argument` is the text after the colon in "search:200ms".
 
     >>> import palatium as pal
     >>> class First(pal.Bot):
@@ -24,7 +24,7 @@ class Bot:
         self.argument = argument
 
     def decide(self, seat: Seat) -> int:
-        """One of `seat.options()`."""
+        """Return one of `seat.options()`."""
         raise BadConfig(f"{type(self).__name__} does not say how to decide")
 
 
@@ -46,7 +46,7 @@ _registered: dict[str, type[Bot]] = {}
 
 
 def register(name: str, bot: type[Bot]) -> None:
-    """Make a bot known by name.
+    """Register a bot by name.
 
     >>> import palatium as pal
     >>> class Last(pal.Bot):
@@ -63,13 +63,13 @@ def register(name: str, bot: type[Bot]) -> None:
 
 
 def bot_names() -> list[str]:
-    """All bots that can be named."""
+    """Return the names of all bots."""
     outside = [entry.name for entry in entry_points(group="palatium.bots")]
     return sorted({*SHIPPED, *outside, *_registered})
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot by name, with its argument behind a colon."""
+    """Return a new bot by name, with an optional argument after a colon."""
     plain, _, argument = name.partition(":")
     return _find(plain)(argument)
 

@@ -1,4 +1,4 @@
-"""Dealers: who answers for chance."""
+"""Dealers, which answer for chance."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from palatium.core.text.question import Question
 
 
 class Dealer(ABC):
-    """Answers every chance node.
+    """A player for chance: it answers every chance node.
 
     >>> import palatium as pal
     >>> class Lowest(pal.Dealer):
@@ -25,17 +25,17 @@ class Dealer(ABC):
 
     @abstractmethod
     def deal(self, s: State) -> int:
-        """An outcome of the present chance node."""
+        """Return an outcome of the present chance node."""
 
     def follow(self, s: State, a: int) -> None:
-        """Take note of an outcome that is played again or came from elsewhere."""
+        """Note an outcome that is replayed or came from elsewhere."""
 
     def restart(self) -> None:
-        """Begin again, as for the first draw of the same deal."""
+        """Start over, as before the first draw of the same deal."""
 
 
 class SeededDealer(Dealer):
-    """Draws by weight from one stream of numbers.
+    """A dealer that draws by weight from one stream of random numbers.
 
     >>> import palatium as pal
     >>> state = pal.game("azul", players=2).start()
@@ -61,10 +61,10 @@ class SeededDealer(Dealer):
 
 
 class FixedDealer(Dealer):
-    """Gives every pile an order of its own, fixed by the seed.
+    """A dealer that gives every pile its own order, fixed by the seed.
 
-    The n-th piece drawn from a pile is the same whatever players do, so the same deal can be
-    played at many tables, and a move taken back meets the same future.
+    The n-th piece drawn from a pile is the same whatever players do, so the same deal can be played
+    at many tables, and a move that is taken back meets the same draws again.
 
     >>> import palatium as pal
     >>> game, dealer = pal.game("palaces", players=2), pal.FixedDealer(7)
@@ -102,7 +102,7 @@ class FixedDealer(Dealer):
         order = self._order(draw)
         if frame.outcome(s, order[: draw.size]) == a:
             del order[: draw.size]
-        # Otherwise the outcome came from elsewhere; the next draw fits the order to the pile.
+        # Otherwise the outcome came from elsewhere; the next draw adjusts the order to the pile.
 
     def _rng_for(self, name: str) -> Rng:
         use = self._uses.get(name, 0)
@@ -110,7 +110,7 @@ class FixedDealer(Dealer):
         return keyed_rng(self.seed, "node", name, use)
 
     def _order(self, draw: Draw) -> list[int]:
-        """What is left of a pile's order, fitted to what the pile really holds."""
+        """Return what is left of a pile's order, adjusted to what the pile really holds."""
         key = (draw.pile, draw.shuffle)
         order = self._orders.get(key)
         if order is None:
@@ -137,7 +137,7 @@ class FixedDealer(Dealer):
 
 
 class ReplayDealer(Dealer):
-    """Gives recorded outcomes, one after the other."""
+    """A dealer that returns recorded outcomes, one after the other."""
 
     def __init__(self, outcomes: Sequence[int]) -> None:
         self._outcomes = list(outcomes)
@@ -160,7 +160,7 @@ class ReplayDealer(Dealer):
 
 
 class PersonDealer(Dealer):
-    """Asks a person what the real table drew; `enter` gets the question and gives notation."""
+    """A dealer that asks a person what was drawn at a real table; `enter` returns notation."""
 
     def __init__(self, enter: Callable[[Question], str]) -> None:
         self._enter = enter
@@ -170,7 +170,7 @@ class PersonDealer(Dealer):
 
 
 def meant_draw(s: State, text: str) -> int:
-    """The outcome that a person's text names, with or without its first word."""
+    """Return the outcome that a person's text names, with or without its first word."""
     layout = s.game.layouts.of(s.sample(Rng(0)))
     assert layout is not None
     words = text.split()

@@ -1,7 +1,7 @@
-"""Which deal is played: its seed is hashed from what it is for, the run's seed and its number.
+"""Seeds of deals, hashed from the purpose, the run's seed and the deal's number.
 
-Runs with neighbouring seeds, for other purposes or of other splits share no deal. A table on the
-server has its deal from a secret instead (`play/fairness.py`), the daily one too.
+Runs with neighbouring seeds, other purposes or other splits share no deals. Tables on the server
+derive their deals from a secret instead (`play/fairness.py`), and so does the daily deal.
 """
 
 from enum import StrEnum
@@ -10,8 +10,8 @@ from palatium.core.errors import BadConfig
 from palatium.core.rng import keyed_seed
 
 SCHEME = 2
-"""Raised when the same seeds come to mean other deals; figures of another scheme are others.
-In scheme 1, which says so nowhere, most runs dealt the seeds that follow their own."""
+"""Raised when the same seeds come to mean other deals, since figures of different schemes cannot be
+compared. In scheme 1, which was never recorded, most runs used the seeds that follow their own."""
 
 
 class Purpose(StrEnum):
@@ -43,7 +43,7 @@ class Purpose(StrEnum):
 
 
 class Split(StrEnum):
-    """Parts of the deals for learning: what is learned on one is checked on another."""
+    """Parts of the deals for learning: what is learned on one is tested on another."""
 
     TRAIN = "train"
     VALID = "valid"
@@ -55,7 +55,7 @@ SPLITS = frozenset([Purpose.BATCH, Purpose.DATASET, Purpose.ENVIRONMENT, Purpose
 
 
 def deal_seed(purpose: Purpose, seed: int, number: int, split: Split | None = None) -> int:
-    """The seed of a deal: `number` counts the deals of one run from 0.
+    """Return the seed of a deal; `number` counts the deals of one run from 0.
 
     >>> deal_seed(Purpose.ARENA, 1, 1) == deal_seed(Purpose.ARENA, 2, 0)
     False
@@ -68,7 +68,7 @@ def deal_seed(purpose: Purpose, seed: int, number: int, split: Split | None = No
 
 
 def split_named(name: str) -> Split:
-    """The split of a name; BadConfig says which there are."""
+    """Return the split of a name; BadConfig lists the names."""
     try:
         return Split(name)
     except ValueError:

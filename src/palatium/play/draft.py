@@ -1,4 +1,4 @@
-"""Drafts: a seat's ints that nobody else has seen yet; undo and planning in one."""
+"""Drafts: a seat's ints that nobody else has seen yet, for undo and planning."""
 
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
@@ -8,11 +8,11 @@ from palatium.core.state import State
 
 
 class Draft:
-    """A plan of one seat on a clone of the table.
+    """One seat's plan on a clone of the table.
 
-    It grows until somebody else, or chance, has the next word, or until an int would reveal
-    something hidden: that int is carried out only when the draft is published. An outcome of
-    chance that everyone can foresee is played along. Everything can be taken back until then.
+    It grows until another seat or chance decides next, or until an int would reveal something
+    hidden: that int is applied only when the draft is published. A draw that everyone can foresee
+    is played automatically. Until it is published, everything can be taken back.
 
     >>> import palatium as pal
     >>> table = pal.Table(pal.game("azul", players=2), ["person", "greedy"], seed=7)
@@ -39,28 +39,28 @@ class Draft:
         return self._states[-1]
 
     def ints(self) -> list[int]:
-        """The ints so far."""
+        """Return the ints so far."""
         return [a for step in self._steps for a in step]
 
     def events(self) -> list[Event]:
-        """What they do."""
+        """Return what the ints do."""
         return [event for step in self._events for event in step]
 
     def lines(self) -> list[ScoreLine]:
-        """The points they give or cost."""
+        """Return the points that the ints give or cost."""
         known = len(self._states[0].score_lines())
         return self.state.score_lines()[known:]
 
     def is_open(self) -> bool:
-        """Whether this seat still has the next word."""
+        """Return whether this seat still decides next."""
         return not self._is_closed and bool(self.state.waiting() >> self.seat & 1)
 
     def options(self) -> list[int]:
-        """What could be added."""
+        """Return what could be added."""
         return self.state.options(self.seat) if self.is_open() else []
 
     def extend(self, a: int) -> None:
-        """Add an int, and what can only follow from it."""
+        """Add an int, and whatever necessarily follows it."""
         if not self.is_open():
             raise IllegalAction("the draft is complete: publish it or take something back")
         if self.state.seat() != self.seat:
@@ -96,7 +96,7 @@ class Draft:
         return step[0]
 
     def redo(self) -> int:
-        """Play again what was taken back last."""
+        """Redo what was last taken back."""
         if not self._undone:
             raise IllegalAction("there is nothing to play again")
         a = self._undone[-1]
@@ -105,7 +105,7 @@ class Draft:
 
 
 def is_uncertain(s: State) -> bool:
-    """Whether somebody may not foresee what a chance node gives."""
+    """Return whether somebody cannot foresee the outcome of a chance node."""
     frame = s.stack[-1]
     if not frame.is_public(s):
         return True

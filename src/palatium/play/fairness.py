@@ -1,7 +1,7 @@
-"""Fair deals: the server binds itself to a secret before it knows what players add to it.
+"""Fair deals: the server commits to a secret before it knows what players add to it.
 
 The commitment is shown when a table is made, the secret with the finished record. The seed of the
-deal comes from the secret and from what players added, so neither side could choose the deal.
+deal comes from the secret and from what players added, so neither side can choose the deal.
 """
 
 import hashlib
@@ -17,24 +17,24 @@ SCHEME = "palatium-deal-1"
 
 
 def new_secret() -> str:
-    """64 hex digits that nobody can guess."""
+    """Return 64 hex digits that nobody can guess."""
     return secrets.token_hex(32)
 
 
 def commitment_to(secret: str) -> str:
-    """The hash that binds to a secret."""
+    """Return the hash that commits to a secret."""
     return hashlib.sha256(f"{SCHEME} secret {secret}".encode()).hexdigest()
 
 
 def seed_of(secret: str, entropy: Sequence[str]) -> int:
-    """The seed of the deal, from the secret and what every seat added."""
+    """Return the seed of the deal, from the secret and what every seat added."""
     digests = [hashlib.sha256(part.encode()).hexdigest() for part in entropy]
     text = " ".join([SCHEME, "seed", secret, *digests])
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
 
 
 def deal_notes(secret: str, entropy: Sequence[str]) -> dict[str, object]:
-    """What a finished record says about its deal."""
+    """Return what a finished record says about its deal."""
     return {
         "scheme": SCHEME,
         "commitment": commitment_to(secret),
@@ -44,7 +44,7 @@ def deal_notes(secret: str, entropy: Sequence[str]) -> dict[str, object]:
 
 
 def proved_deal(record: Record) -> str | None:
-    """What a record proves about its deal in one sentence, None if it says nothing of it;
+    """Return one sentence on what a record proves about its deal, None if it says nothing about it;
     BadRecord names the first thing that does not fit."""
     deal = record.notes.get("deal")
     if not isinstance(deal, dict):
@@ -62,7 +62,7 @@ def proved_deal(record: Record) -> str | None:
 
 
 def check_draws(record: Record, seed: int) -> int:
-    """How many draws are the dealer's with this seed; BadRecord names the first other one."""
+    """Return how many draws follow from this seed; BadRecord names the first that does not."""
     first = record.notes.get("fork")
     dealer = FixedDealer(seed)
     s = record.configured().start(explain=False)

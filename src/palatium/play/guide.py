@@ -1,9 +1,9 @@
-"""Guides: a first game step by step, written as data and played by the engine.
+"""Guides: guided first games, written as data and played by the engine.
 
-A guide fixes the options, the deal and the moves of the others. Each of its steps teaches
-something in a sentence or two and names the moves that the person makes then. Played through
-once, it gives a line of ints, and where a person stands in it follows from the ints alone: taking
-moves back needs no care.
+A guide fixes the options, the deal and the moves of the others. Each step teaches something in a
+sentence or two and names the moves that the person then makes. Playing it through once gives a list
+of ints; a person's place in it depends only on the ints played, so taking moves back needs no
+special care.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _FILE = "guide.en.json"
 
 @dataclass(frozen=True, slots=True)
 class GuidePlace:
-    """Where a person stands: the step, its number from 1, the move it asks for now."""
+    """A person's place in a guide: the step, its number from 1, and the move it asks for now."""
 
     number: int
     step: StepText
@@ -36,17 +36,17 @@ class GuidePlace:
 
 
 def guides() -> list[str]:
-    """The games that have a guide."""
+    """Return the games that have a guide."""
     return [name for name in games() if (data_folder(name) / _FILE).is_file()]
 
 
 def chapters(name: str) -> dict[str, str]:
-    """The chapters that go on from the guide of a game: their titles by name, in order."""
+    """Return the chapters that continue the guide of a game: titles by name, in order."""
     return {chapter: _file(name, chapter).title for chapter in _file(name).chapters}
 
 
 def guide(name: str, chapter: str = "") -> "Guide":
-    """The guide of a game, or one of its chapters; BadConfig if there is none."""
+    """Return the guide of a game, or one of its chapters; BadConfig if there is none."""
     if name not in guides():
         found = f"; there is one for {', '.join(guides())}"
         raise BadConfig(f"there is no guide for '{name}'" + found + near(name, guides()))
@@ -61,7 +61,7 @@ def guide(name: str, chapter: str = "") -> "Guide":
 
 
 def guide_to(game: Game) -> "Guide":
-    """The guide or chapter that is played with just this configuration."""
+    """Return the guide or chapter with exactly this configuration."""
     for chapter in ["", *_file(game.name).chapters]:
         if configured(game.name, **_file(game.name, chapter).options).config == game.config:
             return guide(game.name, chapter)
@@ -75,7 +75,7 @@ def _file(name: str, chapter: str = "") -> GuideFile:
 
 
 class Guide:
-    """A guide played through: every move in it is legal."""
+    """A guide that has been played through: every move in it is legal."""
 
     def __init__(self, file: GuideFile, game: Game) -> None:
         self.file = file
@@ -89,22 +89,22 @@ class Guide:
 
     @property
     def steps(self) -> list[StepText]:
-        """What is taught, in order."""
+        """Return the steps, in order."""
         return self.file.steps
 
     def note(self, a: int, step: int = -1) -> None:
-        """One more int of the line; the person's carry the place of their step."""
+        """Add an int to the line; the person's ints carry the place of their step."""
         if step >= 0:
             self._steps[len(self.line)] = step
         self.line.append(a)
 
     def next_int(self, ints: Sequence[int]) -> int | None:
-        """The int that the guide has next, or None off its line or behind its end."""
+        """Return the guide's next int, or None off its line or after its end."""
         n = len(ints)
         return self.line[n] if n < len(self.line) and self.line[:n] == list(ints) else None
 
     def place(self, ints: Sequence[int]) -> GuidePlace | None:
-        """What the guide says to a person who has come this far; None if it has nothing to say."""
+        """Return what the guide says to a person who has come this far; None if nothing."""
         a = self.next_int(ints)
         step = self._steps.get(len(ints))
         if a is None or step is None:
@@ -112,12 +112,12 @@ class Guide:
         return GuidePlace(step + 1, self.steps[step], a)
 
     def is_step_start(self, ints: Sequence[int]) -> bool:
-        """Whether the next move is the first of its step."""
+        """Return whether the next move is the first of its step."""
         n = len(ints)
         return n in self._steps and self._steps[n] not in [self._steps.get(i) for i in range(n)]
 
     def rest_of_step(self, ints: Sequence[int]) -> list[str]:
-        """The moves from here to the end of the step, in notation."""
+        """Return the moves from here to the end of the step, in notation."""
         n = len(ints)
         step = self._steps.get(n)
         return [
@@ -127,14 +127,14 @@ class Guide:
         ]
 
     def is_done(self, ints: Sequence[int]) -> bool:
-        """Whether all steps lie behind, or an own way was chosen where a step left it free."""
+        """Return whether all steps are done, or the person left the line where a step allows it."""
         for i, (played, guided) in enumerate(zip(ints, self.line, strict=False)):
             if played != guided:
                 return i in self._steps and self.steps[self._steps[i]].is_free
         return len(ints) > max(self._steps)
 
     def table(self) -> "GuidedTable":
-        """A table for the person and the scripted others."""
+        """Return a table for the person and the scripted others."""
         return GuidedTable(self)
 
 
@@ -152,12 +152,12 @@ class GuidedTable(Table):
         self.bots = [None if bot is None else _Follower(self, bot) for bot in self.bots]
 
     def guided_int(self) -> int | None:
-        """What comes next in the guide."""
+        """Return the guide's next int."""
         return self._guide.next_int(self.ints)
 
 
 class _Follower(Bot):
-    """Plays what the guide says, and for itself where it says nothing."""
+    """A bot that plays what the guide says, and decides itself where it says nothing."""
 
     def __init__(self, table: GuidedTable, own: Bot) -> None:
         super().__init__()
@@ -170,7 +170,7 @@ class _Follower(Bot):
 
 
 class _Reading:
-    """Plays a guide through and names the first thing that does not fit."""
+    """A player of a guide that names the first error in it."""
 
     def __init__(self, guide: Guide) -> None:
         self._guide = guide

@@ -1,4 +1,4 @@
-"""Files of guides, read and checked: every mistake is named by file, step and part."""
+"""Guide files, read and checked; every error names file, step and part."""
 
 import json
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class StepText:
 
 @dataclass(frozen=True, slots=True)
 class GuideFile:
-    """A guide as it is written."""
+    """A guide as written in its file."""
 
     name: str
     title: str
@@ -42,11 +42,11 @@ class GuideFile:
     first: list[str]
     steps: list[StepText]
     chapters: list[str]
-    """Further guides of the same game, in the order in which they are best played."""
+    """Further guides of the same game, in the recommended order."""
 
 
 def read_guide(text: str, name: str) -> GuideFile:
-    """A guide from its JSON text."""
+    """Return a guide from its JSON text."""
     try:
         data = json.loads(text)
     except ValueError as error:
@@ -74,7 +74,7 @@ def read_guide(text: str, name: str) -> GuideFile:
 
 
 def load_guide(path: Path) -> GuideFile:
-    """A guide from a file."""
+    """Return a guide from a file."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -85,7 +85,7 @@ def load_guide(path: Path) -> GuideFile:
 
 
 def guide_texts(file: GuideFile) -> dict[str, str]:
-    """All texts of a guide by key: guide.welcome, guide.3.say."""
+    """Return all texts of a guide by key: guide.welcome, guide.3.say."""
     name = file.name.removesuffix(".en.json")
     out = {
         f"{name}.title": file.title,
@@ -101,7 +101,7 @@ def guide_texts(file: GuideFile) -> dict[str, str]:
 
 
 def spoken_guide(file: GuideFile, game: str) -> GuideFile:
-    """A guide in the language that is spoken."""
+    """Return a guide in the current language."""
     texts = {key: SPOKEN.said(game, key, text) for key, text in guide_texts(file).items()}
     name = file.name.removesuffix(".en.json")
     steps = [
@@ -138,7 +138,7 @@ def _step(part: "_Part") -> StepText:
 
 
 class _Part:
-    """An object of the file whose parts are taken out by kind."""
+    """An object of the file whose parts are read by type."""
 
     def __init__(self, data: object, where: str, known: tuple[str, ...]) -> None:
         self._where = where

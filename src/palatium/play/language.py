@@ -1,4 +1,4 @@
-"""The whole catalogue as one file: what a translator gets, and what comes back, checked."""
+"""The whole catalogue as one file for translators, and the check of a translation."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ CODE = "language"
 
 
 def english() -> dict[str, str]:
-    """Every English text by section and key."""
+    """Return every English text by section and key."""
     out = {CODE: "en"}
     parts = [(ENGINE, english_words(PACKAGE / "core" / "data").sentences)]
     if PAGE_WORDS.is_file():
@@ -31,7 +31,7 @@ def english() -> dict[str, str]:
             out[f"{name}/option.{option.name}"] = option.help
         data = data_folder(name)
         if not (data / WORDS).is_file():
-            continue  # its texts are its own affair
+            continue  # games of other packages keep their own texts
         parts.append((name, english_words(data).sentences))
         for path in sorted(data.glob("guide*.en.json")):
             parts.append((name, guide_texts(load_guide(path))))
@@ -42,7 +42,7 @@ def english() -> dict[str, str]:
 
 
 def read_language(path: Path) -> dict[str, str]:
-    """The texts of a language file; every mistake is named by its key."""
+    """Return the texts of a language file; every error names its key."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -72,16 +72,16 @@ def read_language(path: Path) -> dict[str, str]:
 
 
 def missing(sentences: dict[str, str]) -> list[str]:
-    """The keys that a language leaves to English."""
+    """Return the keys that a language does not translate."""
     return [key for key in english() if key not in sentences]
 
 
 def speak(path: Path) -> None:
-    """Speak the language of a file from now on."""
+    """Use the language of a file from now on."""
     sentences = read_language(path)
     use_language(sentences[CODE], sentences)
 
 
 def template() -> str:
-    """The English catalogue, to be translated."""
+    """Return the English catalogue, to be translated."""
     return json.dumps(english(), ensure_ascii=False, indent=2) + "\n"

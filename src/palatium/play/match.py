@@ -15,7 +15,7 @@ from palatium.record.recorder import Recorder
 
 
 class Match:
-    """A game in play between bots; `next_int` decides, `advance` applies."""
+    """A game played by bots; `next_int` decides, `advance` applies."""
 
     def __init__(self, s: State, bots: Sequence[Bot], dealer: Dealer, seed: int) -> None:
         if len(bots) != s.game.players:
@@ -28,7 +28,7 @@ class Match:
         self.rngs = [Rng(keyed_seed(seed, "bot", seat)) for seat in range(len(bots))]
 
     def next_int(self) -> int:
-        """What the one who decides now plays."""
+        """Return what the deciding seat plays."""
         s = self.state
         who = s.seat()
         if who == CHANCE:

@@ -1,4 +1,4 @@
-"""Plans: a draft as a person makes it, choice by choice; what is forced plays itself."""
+"""Plans: a draft that a person makes choice by choice; forced ints are played automatically."""
 
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
@@ -10,9 +10,9 @@ from palatium.play.draft import Draft
 
 
 class Plan:
-    """A draft that plays single options along, unless the answer's speed would tell something.
+    """A draft that plays single options automatically, unless speed would reveal something.
 
-    One step back takes back one choice with all that followed from it.
+    Undo takes back one choice with everything that followed from it.
     """
 
     def __init__(self, base: State, seat: int) -> None:
@@ -28,20 +28,20 @@ class Plan:
         return self.draft.state
 
     def ints(self) -> list[int]:
-        """The ints so far."""
+        """Return the ints so far."""
         return self.draft.ints()
 
     def events(self) -> list[Event]:
-        """What they do."""
+        """Return what the ints do."""
         return self.draft.events()
 
     def lines(self) -> list[ScoreLine]:
-        """The points they give or cost."""
+        """Return the points that the ints give or cost."""
         return self.draft.lines()
 
     def is_open(self) -> bool:
-        """Whether this seat has the next word; of several who choose at once, the first has it.
-        What leads to a choice made together is published before that choice."""
+        """Return whether this seat decides next; of several who choose at once, the first does.
+        What leads to a simultaneous choice is published before that choice."""
         if not self.draft.is_open() or self.state.seat() != self.seat:
             return False
         return not (is_together(self.state) and self.ints())
@@ -64,7 +64,7 @@ class Plan:
         self.undone += 1
 
     def redo(self) -> None:
-        """Choose again what was taken back last."""
+        """Redo the choice that was last taken back."""
         if not self.undone:
             raise IllegalAction("there is nothing to play again")
         self.draft.redo()
@@ -78,10 +78,10 @@ class Plan:
 
 
 def is_forced(s: State, seat: int) -> bool:
-    """Whether a seat has a single option, and nobody learns anything from a quick answer."""
+    """Return whether a seat has a single option, and a quick answer reveals nothing."""
     return s.seat() == seat and len(s.options()) == 1 and not s.stack[-1].is_veiled()
 
 
 def is_together(s: State) -> bool:
-    """Whether several seats answer this question at the same time, unseen by the others."""
+    """Return whether several seats answer this question at once, unseen by the others."""
     return s.seat() > CHANCE and isinstance(s.stack[-1], Simultaneous)

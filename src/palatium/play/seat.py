@@ -1,4 +1,4 @@
-"""Seat: all that a bot gets to know."""
+"""Seat: everything that a bot gets."""
 
 from palatium.core.game import Game
 from palatium.core.rng import Rng, Source, ours
@@ -9,8 +9,8 @@ from palatium.core.text.question import Question
 class Seat:
     """A handle on a position as one seat knows it.
 
-    It holds no true state: everything hidden from the seat was dealt again before the handle
-    was made, so there is no path from here to a card that the seat may not see.
+    It holds no true state: everything hidden from the seat was dealt again before it was made, so
+    nothing in it leads to a card that the seat may not see.
 
     >>> import palatium as pal
     >>> rng = pal.Rng(7)
@@ -36,7 +36,7 @@ class Seat:
         return self._guess.game
 
     def view(self) -> dict[str, object]:
-        """What this seat may know."""
+        """Return what this seat may know."""
         return self._guess.view(self.number)
 
     def options(self) -> list[int]:
@@ -44,15 +44,15 @@ class Seat:
         return self._guess.options(self.number)
 
     def ask(self) -> Question:
-        """The question put to this seat."""
+        """Return the question to this seat."""
         return self._guess.ask(self.number)
 
     def text(self, a: int) -> str:
-        """An option in notation."""
+        """Return an option in notation."""
         return self._guess.text(a)
 
     def describe(self, a: int) -> dict[str, object]:
-        """An option as a record."""
+        """Return an option as a record."""
         return self._guess.describe(a)
 
     def determinize(self, rng: Source | None = None) -> State:

@@ -19,7 +19,7 @@ PERSON = "person"
 
 
 class Table:
-    """Seats are "person" or a bot's name. Only published ints count; records hold no others.
+    """People and bots at one game: a seat is "person" or a bot's name. Only published ints count.
 
     >>> import palatium as pal
     >>> table = pal.Table(pal.game("azul", players=2), ["person", "greedy"], seed=7)
@@ -60,19 +60,19 @@ class Table:
         return self._recorder.record
 
     def person_to_move(self) -> int | None:
-        """The seat of the person who decides, or None."""
+        """Return the seat of the person who decides, or None."""
         who = self.state.seat()
         return who if who >= 0 and self.bots[who] is None else None
 
     def draft(self) -> Draft:
-        """A new draft for the person who decides."""
+        """Return a new draft for the person who decides."""
         who = self.person_to_move()
         if who is None:
             raise IllegalAction("no person is to decide now")
         return Draft(self.state, who)
 
     def publish(self, ints: Sequence[int]) -> None:
-        """Make a draft's ints real, all or none."""
+        """Publish a draft's ints, all or none."""
         who = self.person_to_move()
         trial = self.state.clone()
         for a in ints:
@@ -83,7 +83,7 @@ class Table:
             self._apply(a)
 
     def commit(self, seat: int, a: int) -> None:
-        """A choice that several seats make at once; it can be replaced until all are in."""
+        """Set a seat's part of a simultaneous choice; it can be replaced until all are in."""
         if self.bots[seat] is not None or not self.state.waiting() >> seat & 1:
             raise IllegalAction(f"seat {seat} is not asked now")
         if a not in self.state.options(seat):
@@ -98,7 +98,7 @@ class Table:
         self._recorder.note(who, a, self.state)
 
     def go_on(self) -> None:
-        """Let chance, bots and complete commits run until a person decides or the game is over."""
+        """Play chance, bots and complete commits until a person decides or the game is over."""
         while self.state.seat() != OVER:
             who = self.state.seat()
             if who == CHANCE:
@@ -113,12 +113,12 @@ class Table:
             if len(options) == 1:
                 self._apply(options[0])
                 continue
-            # A generator for each move: a bot that meets the same position again plays the same.
+            # A generator for each move: a bot plays the same if it meets the same position again.
             rng = Rng(keyed_seed(self.seed, "bot", who, len(self.ints)))
             self._apply(bot.decide(Seat(self.state, who, rng)))
 
     def _take_commit(self, who: int) -> bool:
-        """Apply a person's commit if all people who are asked have made theirs."""
+        """Apply a person's commit if all people who are asked have committed."""
         waiting = self.state.waiting()
         people = [i for i, bot in enumerate(self.bots) if bot is None and waiting >> i & 1]
         if any(i not in self._commits for i in people):
@@ -127,20 +127,20 @@ class Table:
         return True
 
     def hint(self, bot: str = "greedy") -> int:
-        """What a bot would do in the deciding seat."""
+        """Return what a bot would do in the deciding seat."""
         who = self.state.seat()
         rng = Rng(keyed_seed(self.seed, "hint", len(self.ints)))
         return make_bot(bot).decide(Seat(self.state, who, rng))
 
     def can_take_back(self) -> bool:
-        """Published moves go back only where bots are the only others."""
+        """Return whether published moves can be taken back: only if all others are bots."""
         people = [i for i, bot in enumerate(self.bots) if bot is None]
         return len(people) == 1 and any(
             move.seat == people[0] for move in self._recorder.record.moves
         )
 
     def take_back(self) -> None:
-        """Go back to the person's last decision; the future draws stay the same."""
+        """Go back to the person's last decision; future draws stay the same."""
         if not self.can_take_back():
             raise IllegalAction("a published move is taken back only where all others are bots")
         person = self.bots.index(None)
@@ -152,7 +152,7 @@ class Table:
         self.catch_up(kept[:last])
 
     def catch_up(self, ints: Sequence[int]) -> None:
-        """Play again what was published before, draws included: a saved game, a move taken back."""
+        """Replay what was published before, draws included: a saved game, or after a take-back."""
         for a in ints:
             if self.state.seat() == CHANCE:
                 self.dealer.follow(self.state, a)

@@ -1,9 +1,9 @@
-"""Telling: events and points in the words of the game's catalogue, for any screen.
+"""Events and points in the words of the game's catalogue, for any screen.
 
-A sentence comes in pieces: texts, and seats as ints, so that a terminal can colour a seat and a
-server can put a name there. `fact.<key>.<value>` words a single value of a fact, and `fact.<key>`
-with the text "seat" says that the fact is a seat. Where a fact is 0, `event.<name>.<key>.0` is
-said if the catalogue has it.
+A sentence consists of texts and of seats as ints, so that a terminal can colour a seat and a server
+can put a name there. `fact.<key>.<value>` words a single value of a fact, and `fact.<key>` with the
+text "seat" says that the fact is a seat. If a fact is 0, `event.<name>.<key>.0` is used if the
+catalogue has it.
 """
 
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ Pieces = list[str | int]
 
 
 class Teller:
-    """Words the events and score lines of one game."""
+    """Puts the events and score lines of one game into words."""
 
     def __init__(self, game: Game) -> None:
         self._words = game.words
         self._parsed: dict[str, list[tuple[str, str | None]]] = {}
 
     def pieces(self, facts: dict[str, object]) -> Pieces:
-        """The sentence of an event as a seat was told it."""
+        """Return the sentence of an event as a seat was told it."""
         name = str(facts["event"])
         key = self._sentence(name, facts)
         if not self._words.has(key):
@@ -38,7 +38,7 @@ class Teller:
         return out
 
     def _sentence(self, name: str, facts: dict[str, object]) -> str:
-        """The key of the sentence that fits what happened best."""
+        """Return the key of the sentence that fits best."""
         plain = f"event.{name}"
         special = [f"{plain}.{key}.0" for key, value in facts.items() if value == 0]
         if "card" in facts:
@@ -54,7 +54,7 @@ class Teller:
         return found
 
     def fact(self, key: str, value: object) -> str | int:
-        """One fact in words, or a seat."""
+        """Return one fact in words, or a seat."""
         words = self._words
         if words.has(f"fact.{key}.{value}"):
             return words.say(f"fact.{key}.{value}")
@@ -70,31 +70,31 @@ class Teller:
         return "" if value is None else str(value).replace("_", " ")
 
     def _item(self, key: str, item: object) -> str:
-        """One of several values of a fact."""
+        """Return one of several values of a fact."""
         named = f"fact.{key}.{item}"
         return self._words.say(named) if self._words.has(named) else str(item)
 
     def sentence(self, facts: dict[str, object], names: Sequence[str]) -> str:
-        """The sentence with the seats' names in it."""
+        """Return the sentence with the seats' names in it."""
         said = "".join(
             [piece if isinstance(piece, str) else names[piece] for piece in self.pieces(facts)]
         )
         return tidy(said)
 
     def reason(self, reason: str) -> str:
-        """Why points were given or taken."""
+        """Return why points were given or taken."""
         key = f"reason.{reason}"
         return self._words.say(key) if self._words.has(key) else reason
 
     def line(self, line: ScoreLine) -> str:
-        """A score line in words, without its amount."""
+        """Return a score line in words, without its amount."""
         return f"{self.reason(line.reason)} {self.what(line)}".strip()
 
     def what(self, line: ScoreLine) -> str:
-        """What the points of a score line were for, in words."""
+        """Return what the points of a score line were for, in words."""
         return self._item("what", line.what)
 
 
 def tidy(said: str) -> str:
-    """A sentence without the gaps that empty facts leave."""
+    """Return a sentence without the gaps that empty facts leave."""
     return " ".join(said.split()).replace(" .", ".").replace(" :", ":").replace(":.", ".")

@@ -1,4 +1,4 @@
-"""Records of games: a config and a list of ints, with checks and notation for people."""
+"""Records of games: a config and a list of ints, with check sums and readable notation."""
 
 from palatium.record.file import load_record, save_record
 from palatium.record.record import Move, Record

@@ -1,4 +1,4 @@
-"""Record files: plain text that people can read, guarded line by line."""
+"""Record files: readable plain text, with a check on every line."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ _SEATS = {"*": -1, **{chr(ord("A") + seat): seat for seat in range(8)}}
 
 
 def write_record(record: Record) -> str:
-    """The text of a record file."""
+    """Return the text of a record file."""
     lines = [
         f"{HEAD_WORD} {record.form}",
         f"game {record.game}",
@@ -39,7 +39,7 @@ def write_record(record: Record) -> str:
 
 
 def save_record(record: Record, path: str | Path) -> None:
-    """Write a record whole or not at all."""
+    """Write a record completely or not at all."""
     write_whole(Path(path), write_record(record))
 
 
@@ -65,7 +65,7 @@ def load_record(path: str | Path) -> Record:
 
 
 def read_record(text: str) -> Record:
-    """The record that a file's text holds."""
+    """Return the record in a file's text."""
     lines = text.split("\n")
     form = HEADS.get(lines[0].rstrip("\r"))
     if form is None:
@@ -116,8 +116,8 @@ def _no_head(line: str) -> str:
 
 
 def _meaning(record: Record) -> Callable[[str, int], None]:
-    """A check that a notation means an int. How an earlier version was written is known where it
-    was kept; what is known of no version is taken as it stands."""
+    """Return a check that a notation names an int. For an earlier version this needs its stored
+    notation; without one, the notation is accepted unchecked."""
     if record.game not in games():
         raise BadRecord(f"line 2: there is no game '{record.game}' here")
     if record.version < configured(record.game).version:

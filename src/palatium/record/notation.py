@@ -1,8 +1,8 @@
-"""How the ints of earlier rules read: their words and tokens, kept when a game's version is raised.
+"""Notation of earlier rules: words and tokens, stored when a game's version is raised.
 
-An int means what the layouts of its version say. Those of earlier versions are kept as plain
-data, one file a game and version, so that old moves can still be told, and found again among
-today's. `scripts/notations.py` writes them.
+The layouts of a version define what its ints mean. Those of earlier versions are kept as plain
+data, one file per game and version, so that old moves can still be shown and matched with today's.
+`scripts/notations.py` writes them.
 """
 
 import gzip
@@ -29,7 +29,7 @@ class Notation:
         self.kinds = kinds
 
     def text(self, a: int) -> str | None:
-        """An int in notation; None if it was no action then."""
+        """Return an int in notation; None if it was not an action."""
         found = self.kinds.get(a >> PAYLOAD_BITS)
         if found is None:
             return None
@@ -46,7 +46,7 @@ class Notation:
 
 
 def kinds_of(game: Game) -> dict[int, Kind]:
-    """The kinds of actions of a configured game, as plain data."""
+    """Return the kinds of actions of a configured game, as plain data."""
     out: dict[int, Kind] = {}
     for layout in game.layouts.all:
         fields: list[Tokens] = []
@@ -59,7 +59,7 @@ def kinds_of(game: Game) -> dict[int, Kind]:
 
 
 def write_notations(name: str, version: int, games: list[Game]) -> Path:
-    """Keep how the ints of a version read under each set of options; equal parts are kept once."""
+    """Store how the ints of a version are written under each set of options; equal parts once."""
     fields: list[object] = []
     kinds: list[object] = []
     sets: list[object] = []
@@ -79,7 +79,7 @@ def write_notations(name: str, version: int, games: list[Game]) -> Path:
 
 
 def notation_of(name: str, version: int, config: dict[str, object]) -> Notation | None:
-    """How the ints of a game of an earlier version read; None if that was not kept."""
+    """Return the notation of an earlier version of a game; None if it was not stored."""
     for options, kinds in _kept(FOLDER, name, version):
         if all(config.get(key) == value for key, value in options.items()):
             return Notation(kinds)
@@ -87,7 +87,7 @@ def notation_of(name: str, version: int, config: dict[str, object]) -> Notation 
 
 
 def _keys(game: Game) -> list[str]:
-    """The options on which words and tokens may hang."""
+    """Return the options that words and tokens may depend on."""
     return [key for key in game.config if key not in ("first", "components", "exclude")]
 
 

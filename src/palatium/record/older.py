@@ -1,4 +1,4 @@
-"""Moves of earlier rules, found again among today's by their notation."""
+"""Moves of earlier rules, matched with today's by their notation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,11 +13,11 @@ from palatium.record.record import Record
 from palatium.record.sums import sums_from
 
 Reading = Callable[[int], str | None]
-"""An int in notation, None where nobody can tell any more."""
+"""An int in notation, None if it is no longer known."""
 
 
 def reading(name: str, version: int, config: dict[str, object], game: Game | None) -> Reading:
-    """How the ints of a version of a game read; `game` is today's, if it can still be set up."""
+    """Return how the ints of a version are written; `game` is today's, if it can be built."""
     if game is not None and version == game.version:
         layouts = game.layouts
 
@@ -33,7 +33,7 @@ def reading(name: str, version: int, config: dict[str, object], game: Game | Non
 
 
 def today_int(game: Game, text: str | None) -> int | None:
-    """Today's int for a notation of earlier rules; None if today's rules have no such action."""
+    """Return today's int for a notation of earlier rules; None if there is no such action."""
     if text is None:
         return None
     try:
@@ -44,23 +44,23 @@ def today_int(game: Game, text: str | None) -> int | None:
 
 @dataclass(slots=True)
 class OlderReplay:
-    """A record of earlier rules, followed as far as today's allow its moves."""
+    """A record of earlier rules, replayed as far as today's rules allow its moves."""
 
     state: State
-    """After the last move that is still legal."""
+    """The position after the last move that is still legal."""
     legal: int = 0
-    """How many moves are."""
+    """How many moves are still legal."""
     events: list[list[Event]] = field(default_factory=list)
-    """Of the moves that lead to the very positions of then."""
+    """The events of the moves that lead to the same positions as then."""
 
 
 def version_here(record: Record) -> int:
-    """The version of today's rules of a record's game."""
+    """Return the version of today's rules for a record's game."""
     return configured(record.game).version
 
 
 def walk(record: Record, most: int | None = None) -> OlderReplay:
-    """Follow a record of earlier rules, for at most so many moves."""
+    """Replay a record of earlier rules, for at most `most` moves."""
     game = record.configured()
     out = OlderReplay(game.start())
     s = out.state

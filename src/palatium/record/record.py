@@ -1,4 +1,4 @@
-"""Record: what is kept of a game."""
+"""Record: a game as config, moves and outcome."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,7 +7,7 @@ from palatium.core.game import Game
 from palatium.core.registry import game as configured
 
 FORM = 2
-"""The form of record files that is written today."""
+"""The form of record files that is written now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Move:
 
 @dataclass(slots=True)
 class Record:
-    """A game from its config to its last move; `outcome` is None while it runs.
+    """A game from its config to its last move; `outcome` is None while it is running.
 
     >>> import palatium as pal
     >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
@@ -42,14 +42,14 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     outcome: dict[str, object] | None = None
     form: int = FORM
-    """The form of the file; an earlier one names its components by the text of their files."""
+    """The form of the file; form 1 identifies components by the text of their files."""
 
     def ints(self) -> list[int]:
-        """The whole game as the engine needs it."""
+        """Return all ints of the game."""
         return [move.action for move in self.moves]
 
     def configured(self) -> Game:
-        """The game that this is a record of."""
+        """Return the configured game of this record."""
         return configured(self.game, **self.config)
 
     def save(self, path: str | Path) -> None:
@@ -60,5 +60,5 @@ class Record:
 
 
 def seat_name(seat: int) -> str:
-    """A, B, C... for players, a star for the dealer."""
+    """Return A, B, C... for players, a star for the dealer."""
     return "*" if seat < 0 else chr(ord("A") + seat)

@@ -1,4 +1,4 @@
-"""Recorder: notes every int that is applied to a state."""
+"""Recorder: records every int that is applied to a state."""
 
 from palatium.core.state import State
 from palatium.record.record import Move, Record
@@ -23,7 +23,7 @@ class Recorder:
         self._sums = sums_from(s, None)
 
     def note(self, seat: int, action: int, after: State) -> None:
-        """Note an int that `seat` played and the position after it."""
+        """Record an int that `seat` played and the position after it."""
         number = len(self.record.moves) + 1
         text = after.text(action)
         check = self._sums.add(action, after)

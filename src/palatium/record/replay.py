@@ -1,4 +1,4 @@
-"""Replaying: from a record back to positions, every difference named."""
+"""Replaying: from a record back to positions; every difference is named."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from palatium.record.sums import sums_from
 
 
 def positions(record: Record) -> Iterator[State]:
-    """The position before the first move and after each one; the same state object moves on.
+    """Yield the position before the first move and after each one, as one changing state object.
 
-    A record of earlier rules is as good as one of these if every position agrees.
+    A record of earlier rules is accepted if every position agrees.
     """
     game = record.configured()
     if record.version >= game.version:
@@ -55,7 +55,7 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
 
 
 def replay(record: Record) -> State:
-    """The final position; BadRecord names the first move that differs.
+    """Return the final position; BadRecord names the first move that differs.
 
     >>> import palatium as pal
     >>> record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
