@@ -56,5 +56,5 @@ class Seat:
         return self._guess.describe(a)
 
     def determinize(self, rng: Source | None = None) -> State:
-        """A whole position that this seat considers possible; yours to play on."""
+        """Return a complete position that is possible for this seat; yours to play on."""
         return self._guess.resample(self.number, self.rng if rng is None else rng)

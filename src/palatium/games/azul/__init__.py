@@ -13,11 +13,11 @@ from palatium.games.azul.options import OPTIONS, SETS
 DATA = Path(__file__).parent / "data"
 LAYOUT = "layout.json"
 WORDING = [f"{LAYOUT} {key}" for key in ("game", "geometry", "indexing")]
-"""What the file says to people alone."""
+"""The keys of the file that are only for people."""
 
 
 def build(config: Config) -> AzulGame:
-    """The configured game."""
+    """Return the configured game."""
     files = read_files(DATA, [LAYOUT], config.folder())
     side = config.text("side")
     return AzulGame(

@@ -1,4 +1,4 @@
-"""The kinds of actions of Azul: Summer Pavilion; their numbers are frozen."""
+"""The kinds of actions of Azul: Summer Pavilion; their numbers never change."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ DRAW: Final = 7 << 24
 
 
 def layouts() -> Layouts:
-    """All kinds, with their fields."""
+    """Return all kinds, with their fields."""
     source = Field("source", 4, Names(SOURCE_TOKENS))
     colour = Names(list(LETTERS), NAMES)
     drawn = Counts(LETTERS, NAMES, 3, 1, 4)

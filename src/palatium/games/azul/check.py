@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""Invariants of every position."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def check_body(s: "AzulState") -> list[str]:
-    """Broken invariants in words."""
+    """Return broken invariants in words."""
     out: list[str] = []
     if not 1 <= s.round <= s.azul.board.rounds:
         out.append(f"round {s.round} does not exist")

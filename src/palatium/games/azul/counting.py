@@ -15,7 +15,7 @@ SOURCES: Final = ["display", "centre"]
 
 
 class AzulCounting(Counting):
-    """Tiles taken by colour, spaces by star and number, and everything that pays a bonus."""
+    """Counts tiles taken by colour, spaces by star and number, and whatever gives a bonus."""
 
     def __init__(self, game: "AzulGame") -> None:
         self.game = game

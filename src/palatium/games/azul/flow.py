@@ -1,4 +1,4 @@
-"""The flow of the game: opening, rounds, and the frames by name."""
+"""The flow of the game: opening, rounds, and the frames by tag."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -30,7 +30,7 @@ class Opening(Flow[AzulState]):
 
 
 class FirstStarter(Chance[AzulState]):
-    """Who starts round 1 (A-SET-7)."""
+    """The draw of the first starter (A-SET-7)."""
 
     tag: ClassVar[str] = "FirstStarter"
 
@@ -81,7 +81,7 @@ class Round(Phases[AzulState]):
         elif self.phase == TAKE_TILES:
             s.push(Taking(s.starter))
         elif self.phase == PLAY_TILES:
-            if s.token != CENTRE:  # A-TAKE-8: never taken, the starter stays
+            if s.token != CENTRE:  # A-TAKE-8: if never taken, the starter stays
                 s.starter = s.token
             s.push(Placing(s.starter, 0, False))
         elif s.round < s.azul.board.rounds:

@@ -1,4 +1,4 @@
-"""The facts of a configured game of Azul: Summer Pavilion, and tables that make options quick."""
+"""The facts of a configured game of Azul: Summer Pavilion, and tables that speed up options."""
 
 from palatium.core.dump import Dump
 from palatium.core.frame import Frame
@@ -84,7 +84,7 @@ class AzulGame(Game):
         return scene_of(self)
 
     def bound(self) -> int:
-        """A round has at most 36 picks, a turn per tile and its refills; twice that is ample."""
+        """Return a bound: twice 36 picks a round, a turn per tile and its refills."""
         return self.board.rounds * 600
 
     def star_run(self, star: int, natural: int, wilds: int, empty: int) -> list[int]:
@@ -102,7 +102,7 @@ class AzulGame(Game):
 
 
 def _open_colours(is_grey: bool) -> int:
-    """Which colours each empty star takes: A-PLAY-4, A-GREY-2."""
+    """Return which colours each empty star accepts: A-PLAY-4, A-GREY-2."""
     out = 0
     for star in range(7):
         for colour in range(COLOURS):
@@ -112,7 +112,7 @@ def _open_colours(is_grey: bool) -> int:
 
 
 def _take_runs() -> list[list[int]]:
-    """Picks by source, by mask of the colours present, by wild colour (A-TAKE-2)."""
+    """Return the picks by source, by mask of the colours present, by wild colour (A-TAKE-2)."""
     out: list[list[int]] = []
     for source in range(CENTRE_SOURCE + 1):
         ints = [TAKE | source << 3 | colour for colour in range(COLOURS)]
@@ -124,10 +124,10 @@ def _take_runs() -> list[list[int]]:
 
 
 def _pay_runs(board: Board) -> list[list[int]]:
-    """Payments (A-PLAY-3) by space and payer: colour, natural and wild tiles, capped at 6.
+    """Return payments (A-PLAY-3) by space and payer: colour, natural and wild tiles, at most 6.
 
-    Equal ints are one object here: option lists are built by copying references, and fewer
-    objects stay in the cache.
+    Equal ints are one object: option lists are built by copying references, and fewer objects stay
+    in the processor's cache.
     """
     out: list[list[int]] = []
     for space in range(42):

@@ -9,5 +9,5 @@ if TYPE_CHECKING:
 
 
 def dealt_again(s: "AzulState", seat: int, rng: Rng) -> "AzulState":
-    """Nothing is hidden but the order of draws, which does not exist yet."""
+    """Return a clone: only the order of draws is hidden, which does not exist yet."""
     return s.clone()

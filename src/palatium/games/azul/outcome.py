@@ -1,4 +1,4 @@
-"""Who has won."""
+"""Who won."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def outcome_of(s: "AzulState") -> Outcome:
-    """Most points win; ties share (A-END-2)."""
+    """Return the outcome: most points win; ties share (A-END-2)."""
     ranks = ranked([(points,) for points in s.points])
     reason = "not over" if s.stack else f"round {s.azul.board.rounds} ended"
     return Outcome(s.scores(), ranks, "", reason)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def body_of(s: "AzulState") -> dict[str, object]:
-    """Every field that frames and points do not hold, as plain data."""
+    """Return every field except frames and points, as plain data."""
     return {
         "round": s.round,
         "starter": s.starter,
@@ -32,7 +32,7 @@ def body_of(s: "AzulState") -> dict[str, object]:
 
 
 def code_of(s: "AzulState", out: list[bytes]) -> None:
-    """The same fields as bytes."""
+    """Add the same fields as bytes."""
     ints = [
         s.round,
         s.starter,
@@ -52,7 +52,7 @@ def code_of(s: "AzulState", out: list[bytes]) -> None:
 
 
 def state_of(game: "AzulGame", dump: Dump, stack: "list[Frame[AzulState]]") -> "AzulState":
-    """The position that was saved."""
+    """Return the position that was saved."""
     from palatium.games.azul.state import AzulState
 
     body = dump.body
@@ -86,7 +86,7 @@ def state_of(game: "AzulGame", dump: Dump, stack: "list[Frame[AzulState]]") -> "
 
 
 def _tiles(value: object) -> int:
-    """A packed multiset out of plain data."""
+    """Return plain data as a packed multiset."""
     tiles = whole(value)
     if not 0 <= tiles < ONE[COLOURS - 1] * 64:
         raise ValueError(f"{tiles} is no multiset of tiles")
@@ -94,7 +94,7 @@ def _tiles(value: object) -> int:
 
 
 def filled_of(boards: list[int], players: int) -> list[int]:
-    """The filled spaces of every seat."""
+    """Return the filled spaces of every seat."""
     out: list[int] = []
     for seat in range(players):
         mask = 0

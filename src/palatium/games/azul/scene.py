@@ -1,6 +1,6 @@
 """What a screen draws the board from: places of stars, spaces and features, and their facts.
 
-Lengths count in sides of a diamond, from the middle of the board, x to the right and y down.
+Lengths are in sides of a diamond, from the middle of the board, x to the right and y down.
 """
 
 from math import cos, hypot, radians, sin, sqrt
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
 
 APART: Final = 3.0
-"""From the centre star to the others."""
+"""From the centre star to the other stars."""
 REACH: Final = sqrt(3) / 2
-"""From a star's middle to the middle of its diamonds."""
+"""From the middle of a star to the middle of its diamonds."""
 OUTWARD: Final = 0.5
-"""A window lies so far outside of the spaces around it."""
+"""How far outside the surrounding spaces a window lies."""
 
 
 class Spot:
-    """The middle of a diamond and the way it points, in degrees clockwise from north."""
+    """The middle of a diamond and its direction, in degrees clockwise from north."""
 
     def __init__(self, x: float, y: float, turn: int) -> None:
         self.x = x
@@ -32,7 +32,7 @@ class Spot:
 
 
 def star_spots(board: Board) -> list[Spot]:
-    """The middle of every star."""
+    """Return the middle of every star."""
     out: list[Spot] = []
     for star in board.stars:
         way = radians(star.direction)
@@ -42,7 +42,7 @@ def star_spots(board: Board) -> list[Spot]:
 
 
 def space_spots(board: Board) -> list[Spot]:
-    """Where every space lies."""
+    """Return where every space lies."""
     out: list[Spot] = []
     for star, middle in zip(board.stars, star_spots(board), strict=True):
         for point in star.compass:
@@ -53,7 +53,7 @@ def space_spots(board: Board) -> list[Spot]:
 
 
 def feature_spot(feature: Feature, spots: list[Spot]) -> Spot:
-    """Between the spaces that surround a feature; a window lies outside of them."""
+    """Return the middle of the spaces around a feature; a window lies outside of them."""
     around = [spots[space] for space in range(SPACES) if feature.mask >> space & 1]
     x = sum([spot.x for spot in around]) / len(around)
     y = sum([spot.y for spot in around]) / len(around)
@@ -64,12 +64,12 @@ def feature_spot(feature: Feature, spots: list[Spot]) -> Spot:
 
 
 def short(value: float) -> float:
-    """A length to four digits; nothing is negative zero."""
+    """Return a length to four digits, never negative zero."""
     return round(value, 4) + 0.0
 
 
 def scene_of(game: "AzulGame") -> dict[str, object]:
-    """All places of the board with their facts."""
+    """Return all places of the board with their facts."""
     board = game.board
     spots = space_spots(board)
     return {

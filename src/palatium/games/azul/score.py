@@ -8,7 +8,7 @@ from palatium.games.azul.state import AzulState
 
 
 def score_end(s: AzulState) -> None:
-    """The bonuses of every seat, then its loss for tiles that it kept."""
+    """Score the bonuses of every seat, then its loss for tiles that it kept."""
     board = s.azul.board
     for seat in range(s.azul.players):
         filled = s.filled[seat]
@@ -27,7 +27,7 @@ def score_end(s: AzulState) -> None:
 
 
 def star_kind(s: AzulState, seat: int, star: int) -> int:
-    """The colour that a complete star is built of, or MULTICOLOUR."""
+    """Return the colour that a complete star is built in, or MULTICOLOUR."""
     for colour in range(COLOURS):
         here = s.boards[seat * COLOURS + colour] & STAR_SPACES[star]
         if here == STAR_SPACES[star]:

@@ -1,4 +1,4 @@
-"""How far the end is."""
+"""How far away the end is."""
 
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def ends_of(s: "AzulState") -> list[EndMark]:
-    """The rounds that are still to come (A-END-1)."""
+    """Return the rounds still to come (A-END-1)."""
     rounds = s.azul.board.rounds
     return [end_mark(s.azul.words, "rounds", "A-END-1", rounds - s.round, rounds)]

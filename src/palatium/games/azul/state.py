@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
 
 CENTRE = -1
-"""The token's holder while it lies in the centre."""
+"""The token's holder while the token lies in the centre."""
 
 
 @final
 class AzulState(State):
-    """Tiles as packed multisets, boards as masks of 42 spaces.
+    """A position: tiles as packed multisets, boards as masks of 42 spaces.
 
     `boards` has a mask per seat and colour (seat*6+colour), `filled` their union per seat;
     `open` says per seat and star which colours may still go there (bit star*6+colour).
@@ -78,7 +78,7 @@ class AzulState(State):
         return copied(self)
 
     def wild(self) -> int:
-        """The wild colour of the round (A-SET-5)."""
+        """Return the wild colour of the round (A-SET-5)."""
         return self.azul.wild_by_round[self.round]
 
     def lose(self, seat: int, amount: int, reason: str, what: str, ruling: str) -> None:
@@ -112,7 +112,7 @@ class AzulState(State):
 
 
 def copied(s: AzulState) -> AzulState:
-    """Lists are copied, everything else is immutable and shared."""
+    """Return a copy: lists are copied, everything else is immutable and shared."""
     return AzulState(
         azul=s.azul,
         stack=s.stack.copy(),

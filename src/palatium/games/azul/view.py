@@ -1,4 +1,4 @@
-"""What is seen of a position."""
+"""What a seat sees of a position."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def view_of(s: "AzulState", seat: int | None) -> dict[str, object]:
-    """Everything is public to every seat; only the order of coming draws is not (A-SET-8)."""
+    """Return the view, which is the same for all: only future draws are unknown (A-SET-8)."""
     return {
         "round": s.round,
         "wild": NAMES[s.wild()],
@@ -26,7 +26,7 @@ def view_of(s: "AzulState", seat: int | None) -> dict[str, object]:
 
 
 OFFSETS: Final = [[i for i in range(6) if part >> i & 1] for part in range(64)]
-"""The places of the bits in the six of a star."""
+"""The positions of the set bits among the six of a star."""
 
 
 def _player(s: "AzulState", seat: int) -> dict[str, object]:

@@ -19,7 +19,7 @@ SUIT_NAMES = {
 
 
 def build(config: Config) -> PalacesGame:
-    """The configured game."""
+    """Return the configured game."""
     has_treasures = config.flag("treasures")
     names = [CARDS, TREASURES] if has_treasures else [CARDS]
     files = read_files(DATA, names, config.folder(), [TREASURES])

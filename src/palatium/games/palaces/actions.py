@@ -1,4 +1,4 @@
-"""The kinds of actions of Palaces; their numbers are frozen."""
+"""The kinds of actions of Palaces; their numbers never change."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ RETURN: Final = 13 << PAYLOAD_BITS
 GUARD: Final = 14 << PAYLOAD_BITS
 
 EFFECT_KIND: Final = 20
-"""The text with effect e is used by kind 20 + e."""
+"""The kind 20 + e uses the text with effect e."""
 
 FIRST: Final = 50 << PAYLOAD_BITS
 TURN_UP: Final = 51 << PAYLOAD_BITS
@@ -63,22 +63,22 @@ FROM_HAND: Final = 1
 
 
 def use(effect: int, source: int, of: int) -> int:
-    """The int of an item that needs no argument: the card and the card whose text it has."""
+    """Return the int of an item without argument: the card and the card whose text it has."""
     return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 7 | of
 
 
 def use_on(effect: int, source: int, of: int, argument: int) -> int:
-    """The int of an item with a card, seat or move as its argument."""
+    """Return the int of an item with a card, seat or move as its argument."""
     return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 14 | of << 7 | argument
 
 
 def use_at(effect: int, source: int, of: int, argument: int) -> int:
-    """The int of an item with a suit or card, without the two bits for lane or place."""
+    """Return the int of an item with a suit or card, without the two bits for lane or place."""
     return (EFFECT_KIND + effect) << PAYLOAD_BITS | source << 16 | of << 9 | argument << 2
 
 
 def layouts(cards: Cards, players: int) -> Layouts:
-    """All kinds, with their fields."""
+    """Return all kinds, with their fields."""
     card = Names(cards.tokens, cards.names)
     suit = Names(cards.tokens[:4], cards.suit_names)
     seat = Names(list("ABCD")[:players])
@@ -120,7 +120,7 @@ def layouts(cards: Cards, players: int) -> Layouts:
 
 
 def _items(cards: Cards, card: Codec, suit: Codec, seat: Codec) -> list[Layout]:
-    """A kind for every text that is used after a won bid."""
+    """Return a kind for every text that is used after a won bid."""
     lane = Field("lane", 2, Names(LANES))
     place = Field("place", 2, Names(["bid", "hand"]))
     parts: list[tuple[int, str, list[Field], str]] = [

@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""Invariants of every position."""
 
 from typing import TYPE_CHECKING
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def check_body(s: "PalacesState") -> list[str]:
-    """Broken invariants in words."""
+    """Return broken invariants in words."""
     return [*_check_cards(s), *_check_palaces(s), *_check_bids(s)]
 
 
 def _check_cards(s: "PalacesState") -> list[str]:
-    """Every card is in one place."""
+    """Check that every card is in exactly one place."""
     for who in range(s.players):
         deck = s.decks[who]
         if not deck.is_settled():
@@ -39,7 +39,7 @@ def _check_cards(s: "PalacesState") -> list[str]:
 
 
 def _count_cards(s: "PalacesState") -> list[int]:
-    """How many cards of each face there are, wherever they lie."""
+    """Return how many cards of each face there are, wherever they lie."""
     found = [0] * s.cards.faces
     for who in range(s.players):
         deck = s.decks[who]

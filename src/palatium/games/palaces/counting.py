@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
 
 NOT_USED: Final = [ADD_SUIT, COPY_BID, COPY_AVAILABLE, PRIZE_SUIT]
-"""Texts that change what a bid or a prize counts as; they are never used one by one."""
+"""Texts that change what a bid or a prize counts as; they are never used as items."""
 
 
 class PalacesCounting(Counting):
-    """A prize is offered by the active player and belongs to who wins it."""
+    """Counts prizes: the active player offers one, and it belongs to the player who wins it."""
 
     def __init__(self, game: "PalacesGame") -> None:
         self.game = game

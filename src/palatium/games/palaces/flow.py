@@ -1,4 +1,4 @@
-"""The flow of the game: opening, rounds, and the frames by name."""
+"""The flow of the game: opening, rounds, and the frames by tag."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -51,7 +51,7 @@ class Opening(Flow[PalacesState]):
 
 
 class FirstActive(Chance[PalacesState]):
-    """Who is active first (L-SET-3)."""
+    """The draw of the first active player (L-SET-3)."""
 
     tag: ClassVar[str] = "FirstActive"
 
@@ -76,7 +76,7 @@ class FirstActive(Chance[PalacesState]):
 
 
 class Prize(Frame[PalacesState]):
-    """The active player picks the prize; the next card is turned up at once (L-PRIZE-1)."""
+    """The active player's pick of the prize; the next card is turned up at once (L-PRIZE-1)."""
 
     tag: ClassVar[str] = "Prize"
 
@@ -143,14 +143,14 @@ class Round(Phases[PalacesState]):
     def _after_bidding(self, s: PalacesState) -> None:
         if s.winner >= 0:
             s.push(Copying(s.winner, 0))
-        elif s.high_seat >= 0:  # the winner failed: once more for the same prize (L-BLUFF-1)
+        elif s.high_seat >= 0:  # the winner failed: bid again for the same prize (L-BLUFF-1)
             s.become(ROUNDS[WON])
             s.push(new_auction(s))
         else:
             self._unsold(s)
 
     def _unsold(self, s: PalacesState) -> None:
-        """Nobody bids: the prize leaves the game, and nobody has won (L-BID-7)."""
+        """Remove the prize from the game, since nobody bid and nobody won (L-BID-7)."""
         number = 2 if s.prize & 3 <= SILVER else 1
         if s.events is not None:
             s.events.append(Event("unsold", {"card": s.cards.names[s.prize]}))
@@ -166,9 +166,9 @@ ROUNDS: Final = [Round(phase) for phase in range(END + 2)]
 
 
 def _end_round(s: PalacesState) -> None:
-    """The game ends, or the marker goes left (L-END-1).
+    """End the game, or move the marker to the left (L-END-1).
 
-    A suit that ran out has run out, also where a tile came back since.
+    A suit that ran out counts as run out even if a tile has come back since.
     """
     s.winner = -1
     s.high = 0

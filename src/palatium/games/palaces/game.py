@@ -40,7 +40,7 @@ class PalacesGame(Game):
             words.say(keys[text.statement]) if text.statement in keys else text.statement
             for text in cards.texts
         ]
-        """What the card file says; our own sentences in the spoken language."""
+        """The texts of the card file; our own sentences in the current language."""
         self.is_no_bid_draw = is_no_bid_draw
         """Whether everyone draws when nobody bids (L-BID-7)."""
         self.is_banned = is_banned
@@ -102,16 +102,16 @@ class PalacesGame(Game):
         return scene_of(self)
 
     def card_text(self, face: int) -> str:
-        """What stands on a card; nothing on a basic one."""
+        """Return the text on a card; nothing for a basic one."""
         return self.card_texts[face // SUITS - 1] if face >= SUITS else ""
 
     def bound(self) -> int:
-        """At most 37 rounds (L-END-1) of some hundred ints, and repeats of the bidding.
+        """Return a bound: at most 37 rounds (L-END-1) of some hundred ints, and repeats of bidding.
 
         Each repeat costs a card, and no more cards can be lost than are drawn.
         """
         return 37 * 800
 
     def catalogue(self) -> list[dict[str, object]]:
-        """Every card text, with where it comes from."""
+        """Return every card text with its origin."""
         return self.cards.catalogue()

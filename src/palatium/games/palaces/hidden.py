@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know (design of hidden cards: `core/cards/hidden.py`)."""
+"""Dealing again what a seat does not know (for hidden cards see `core/cards/hidden.py`)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from palatium.games.palaces.state import PalacesState
 
 TRIES: Final = 64
-"""So often a deal is tried that agrees with what failed bids have proved."""
+"""How many deals are tried to find one that agrees with the failed bids."""
 
 
 def dealt_again(s: "PalacesState", seat: int, rng: Rng) -> "PalacesState":
-    """A state that looks the same to a seat; room decks have no order to deal again."""
+    """Return a state that looks the same to a seat; room decks have no order to deal again."""
     # The own hand is known, and the own deck has no order unless somebody looked at its top.
     dealt = [who for who in range(s.players) if who != seat or s.decks[who].top]
     groups: list[tuple[Card, ...]] = []
@@ -43,7 +43,7 @@ def _put_back(s: "PalacesState", dealt: list[int], groups: list[tuple[Card, ...]
 
 
 def _agrees(s: "PalacesState", seat: int) -> bool:
-    """Whether nobody who failed could have made the bid: the one proof that binds a deal."""
+    """Return whether no failed bidder could have made the bid: the only constraint on a deal."""
     if s.winner >= 0:
         return True  # hands have changed since
     lost: dict[int, list[int]] = {}

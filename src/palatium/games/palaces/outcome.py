@@ -1,4 +1,4 @@
-"""Who has won."""
+"""Who won."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def outcome_of(s: "PalacesState") -> Outcome:
-    """Most matched levels, then their suits from the top down (L-END-2)."""
+    """Return the outcome: most matched levels, then their suits from the top down (L-END-2)."""
     keys = [rank_key(s.towers[seat], s.lows[seat]) for seat in range(s.players)]
     best = max(s.lows)
     tied = [key for key in keys if key[0] == best]

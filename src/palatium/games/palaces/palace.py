@@ -1,4 +1,4 @@
-"""The two columns of a palace (L-BUILD): the taller one, and how much of it the lower repeats."""
+"""The two columns of a palace (L-BUILD): the taller one, and how much of it the other repeats."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,14 +14,14 @@ LANES: Final = ["high", "low"]
 
 
 def can_build_low(s: "PalacesState", seat: int, suit: int) -> bool:
-    """Whether a tile matches the next level of the lower column (L-BUILD-2)."""
+    """Return whether a tile matches the next level of the lower column (L-BUILD-2)."""
     low = s.lows[seat]
     tower = s.towers[seat]
     return low < len(tower) and tower[low] == suit
 
 
 def add_lanes(s: "PalacesState", seat: int, suit: int, base: int, out: list[int]) -> None:
-    """The ints for building a suit: high always, low where it matches, none without a tile."""
+    """Add the ints for building a suit: high always, low if it matches, none without a tile."""
     if s.supply[suit] > 0:
         out.append(base | HIGH)
         if can_build_low(s, seat, suit):
@@ -44,12 +44,12 @@ def build(s: "PalacesState", seat: int, suit: int, lane: int, source: str) -> No
 
 
 def has_unmatched(s: "PalacesState", seat: int) -> bool:
-    """Whether the top of the taller column stands unmatched (L-CARD-11, L-CARD-17)."""
+    """Return whether the top of the taller column is unmatched (L-CARD-11, L-CARD-17)."""
     return s.lows[seat] < len(s.towers[seat])
 
 
 def undermine(s: "PalacesState", seat: int, more: int) -> None:
-    """The top tile of the taller column goes back to the supply, and some leave it (L-CARD-17)."""
+    """Return the taller column's top tile to the supply, and remove `more` from it (L-CARD-17)."""
     suit = s.towers[seat][-1]
     s.towers[seat] = s.towers[seat][:-1]
     s.supply[suit] += 1
@@ -62,7 +62,7 @@ def undermine(s: "PalacesState", seat: int, more: int) -> None:
 
 
 def take_tiles(s: "PalacesState", suit: int, number: int) -> None:
-    """Tiles leave the supply; a suit of which none is left has run out (L-END-1)."""
+    """Take tiles from the supply; a suit with none left has run out (L-END-1)."""
     s.supply[suit] -= number
     if s.supply[suit] == 0:
         s.ran_out |= 1 << suit

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def body_of(s: "PalacesState") -> dict[str, object]:
-    """Every field that frames and points do not hold, as plain data."""
+    """Return every field except frames and points, as plain data."""
     return {
         "round": s.round,
         "active": s.active,
@@ -48,7 +48,7 @@ def body_of(s: "PalacesState") -> dict[str, object]:
 
 
 def code_of(s: "PalacesState", out: list[bytes]) -> None:
-    """The same fields as `body` has, as bytes; nobody knows more of a room deck than its faces."""
+    """Add the fields of `body` as bytes; of a room deck only the faces are known."""
     ints = [
         s.round,
         s.active,
@@ -89,7 +89,7 @@ def code_of(s: "PalacesState", out: list[bytes]) -> None:
 def state_of(
     game: "PalacesGame", dump: Dump, stack: "list[Frame[PalacesState]]"
 ) -> "PalacesState":
-    """The position that was saved."""
+    """Return the position that was saved."""
     from palatium.games.palaces.state import PalacesState
 
     body = dump.body
@@ -132,7 +132,7 @@ def state_of(
 
 
 def room_deck(deck: int, ints: list[int], players: int) -> Pile:
-    """A room deck: how many cards lie in it, out of these faces (L-SET-1)."""
+    """Return a room deck: how many cards it has, out of these faces (L-SET-1)."""
     return new_pile(new_cards(ints[1:], players, players + deck), ints[0])
 
 

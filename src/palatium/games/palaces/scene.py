@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def scene_of(game: "PalacesGame") -> dict[str, object]:
-    """Suits, decks and cards by title."""
+    """Return suits, decks and cards by title."""
     return {
         **game.origin_scene(),
         "suits": list(game.cards.suit_names),

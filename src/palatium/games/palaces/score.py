@@ -1,4 +1,4 @@
-"""What is scored, and what ranks palaces."""
+"""Scoring, and the ranking of palaces."""
 
 from typing import TYPE_CHECKING
 
@@ -7,10 +7,10 @@ if TYPE_CHECKING:
 
 
 def score_level(s: "PalacesState", seat: int, suit: int) -> None:
-    """A level that both columns have is a point (L-BUILD-2)."""
+    """Score a point for a level that both columns have (L-BUILD-2)."""
     s.gain(seat, 1, "level", s.cards.suit_names[suit], "L-BUILD-2")
 
 
 def rank_key(tower: tuple[int, ...], low: int) -> tuple[int, ...]:
-    """What ranks palaces: matched levels, then their suits from the highest down (L-END-2)."""
+    """Return the sort key of a palace: matched levels, then suits from the top down (L-END-2)."""
     return (low, *[-tower[level] for level in range(low - 1, -1, -1)])

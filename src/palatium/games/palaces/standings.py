@@ -1,4 +1,4 @@
-"""How the palaces stand, and which deck or suit runs out first (L-END)."""
+"""Standings of the palaces, and which deck or suit runs out first (L-END)."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def standings_of(s: "PalacesState", seat: int | None) -> list[Standing]:
-    """Matched levels, ties broken by their suits as at the end (L-END-2)."""
+    """Return matched levels, ties broken by their suits as at the end (L-END-2)."""
     players = range(s.players)
     ranks = ranked([rank_key(s.towers[who], s.lows[who]) for who in players])
     counts: list[int | None] = list(s.lows)
@@ -25,7 +25,7 @@ def standings_of(s: "PalacesState", seat: int | None) -> list[Standing]:
 
 
 def ends_of(s: "PalacesState") -> list[EndMark]:
-    """The room deck and the suit of which least is left (L-END-1)."""
+    """Return the room deck and the suit with the least left (L-END-1)."""
     words = s.palaces.words
     decks = [s.left_in(deck) for deck in range(len(DECKS))]
     deck = decks.index(min(decks))

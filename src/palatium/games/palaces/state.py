@@ -26,15 +26,15 @@ PASSED = -1
 
 @final
 class PalacesState(State):
-    """Public cards are faces; cards in hands and own decks are hidden `Card`s.
+    """A position: public cards are faces; cards in hands and own decks are hidden `Card`s.
 
     `bids` has each seat's announcement (a vector, PASSED or NOT_ASKED), `high` the bid to beat,
-    which is the prize's base while nobody has bid, or 0 where a bid may be the prize alone.
-    `fails` holds (seat, vector, discarded face) of failed bids for this prize, `table` the bid on
-    the table as `bid_on_table.py` packs it. `pools` is the newest pool number of hidden cards,
-    `deck_of` what each own deck was shuffled from. `lost` counts tiles out of the game, `ran_out`
-    is the mask of suits of which no tile was left at some moment, `treasures` has for each room
-    deck the Treasure card that still lies in it.
+    which is the prize's base while nobody has bid, or 0 if a bid may be the prize alone. `fails`
+    holds (seat, vector, discarded face) of failed bids for this prize, `table` the bid on the table
+    as `bid_on_table.py` packs it. `pools` is the newest pool number of hidden cards, `deck_of` what
+    each own deck was shuffled from. `lost` counts tiles out of the game, `ran_out` is the mask of
+    suits that had no tile left at some moment, `treasures` has for each room deck the Treasure card
+    that is still in it.
     """
 
     def __init__(
@@ -111,20 +111,20 @@ class PalacesState(State):
         return copied(self)
 
     def new_pool(self) -> int:
-        """The number of a pool that is mixed now."""
+        """Return the number of a new pool."""
         self.pools += 1
         return self.pools
 
     def everyone(self) -> int:
-        """The mask of all seats."""
+        """Return the mask of all seats."""
         return (1 << self.players) - 1
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return seat + 1 if seat + 1 < self.players else 0
 
     def left_in(self, deck: int) -> int:
-        """How many cards a room deck has, the one that lies face up among them."""
+        """Return how many cards a room deck has, including the one face up."""
         out = self.rooms[deck].size
         if self.treasures[deck] >= 0:
             out += 1
@@ -156,7 +156,7 @@ class PalacesState(State):
 
 
 def copied(s: PalacesState) -> PalacesState:
-    """Lists are copied, everything else is immutable and shared."""
+    """Return a copy: lists are copied, everything else is immutable and shared."""
     return PalacesState(
         palaces=s.palaces,
         stack=s.stack.copy(),

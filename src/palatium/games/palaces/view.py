@@ -1,4 +1,4 @@
-"""What is seen of a position."""
+"""What a seat sees of a position."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def view_of(s: "PalacesState", seat: int | None) -> dict[str, object]:
-    """Public facts, and of hidden cards those that the viewer knows (L-SET-4)."""
+    """Return public facts, and the hidden cards that the viewer knows (L-SET-4)."""
     cards = s.cards
     names = cards.suit_names
     return {
@@ -70,7 +70,7 @@ def _player(s: "PalacesState", who: int, seat: int | None) -> dict[str, object]:
 
 
 def _known(cards: tuple[Card, ...], seat: int | None) -> list[int]:
-    """The faces that a viewer knows; a spectator knows those that everyone does."""
+    """Return the faces that a viewer knows; a spectator knows those that everyone does."""
     if seat is None:
         return [card.face for card in cards if card.known == (1 << len(card.trails)) - 1]
     return [card.face for card in cards if card.is_known(seat)]

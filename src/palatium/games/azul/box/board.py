@@ -1,4 +1,4 @@
-"""The player board: spaces, stars, features, and what follows from them, read from layout.json."""
+"""The player board: spaces, stars, features and tables derived from them, read from layout.json."""
 
 from typing import Final
 
@@ -12,10 +12,10 @@ STAR_SPACES: Final = [63 << (6 * star) for star in range(7)]
 SPACE_BIT: Final = [1 << space for space in range(SPACES)]
 
 PAYERS: Final = 6 * 49
-"""Payers of a space: a colour with 0-6 natural and 0-6 wild tiles."""
+"""The number of payers of a space: a colour with 0-6 natural and 0-6 wild tiles."""
 
 STAR_COLOURS: Final = [-1, 2, 5, 4, 3, 1, 0]
-"""The colour of each star on the coloured side: centre none, then orange, red, blue..."""
+"""The colour of each star on the coloured side: none for the centre, then orange, red, blue..."""
 
 MULTICOLOUR: Final = 6
 BONUS_KEYS: Final = [*NAMES, "multicolour"]
@@ -32,11 +32,11 @@ class Feature:
 
 
 COMPASS: Final = ["N", "NE", "SE", "S", "SW", "NW"]
-"""Where a diamond can point, in steps of 60 degrees clockwise from north."""
+"""The directions of a diamond, in steps of 60 degrees clockwise from north."""
 
 
 class Star:
-    """A star's name, the way it lies from the centre (degrees; -1: it is there), its diamonds."""
+    """A star's name, its direction from the centre (degrees; -1 in the centre), its diamonds."""
 
     def __init__(self, name: str, direction: int, compass: list[str]) -> None:
         self.name = name
@@ -45,7 +45,7 @@ class Star:
 
 
 class Board:
-    """One side of the player board with the component counts that come with it."""
+    """One side of the player board, with its component counts."""
 
     def __init__(self, text: str, side: str, file: str) -> None:
         facts = read_facts(text, file)
@@ -98,13 +98,13 @@ def _features(facts: Facts, file: str) -> list[Feature]:
 
 
 def _wilds(parts: Facts, rounds: int) -> list[int]:
-    """The wild colour by round, entry 0 standing for no round (A-SET-5)."""
+    """Return the wild colour by round; entry 0 is for no round (A-SET-5)."""
     names = parts.texts("wild_by_round", NAMES, rounds)
     return [-1] + [NAMES.index(name) for name in names]
 
 
 def _runs() -> list[int]:
-    """The filled ring run that holds a pos, by star mask and pos (A-SCORE-1, A-SCORE-2)."""
+    """Return the length of the filled run at a pos, by star mask and pos (A-SCORE-1, A-SCORE-2)."""
     out: list[int] = []
     for mask in range(64):
         for pos in range(6):
@@ -122,4 +122,4 @@ def _runs() -> list[int]:
 
 
 RUN_LENGTHS: Final = _runs()
-"""Entry mask*6+pos: how long the run is that holds pos."""
+"""Entry mask*6+pos: the length of the run that contains pos."""

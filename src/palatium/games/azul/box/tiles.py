@@ -1,7 +1,7 @@
-"""Multisets of tiles packed into one int: six bits a colour, purple lowest.
+"""Multisets of tiles packed into one int: six bits per colour, purple lowest.
 
-A count never passes 22, so bit 5 of each field stays free as a guard: `a` holds `b` when
-no guard is lost in (a | GUARDS) - b. Actions pack the same counts with three bits a colour.
+A count never exceeds 22, so bit 5 of each field stays free as a guard: `a` contains `b` if no guard
+is lost in (a | GUARDS) - b. Actions pack the same counts with three bits per colour.
 """
 
 from typing import Final
@@ -17,12 +17,12 @@ ONE: Final = [1 << (BITS * colour) for colour in range(COLOURS)]
 
 
 def count(tiles: int, colour: int) -> int:
-    """How many tiles of a colour."""
+    """Return how many tiles of a colour there are."""
     return (tiles >> (BITS * colour)) & 63
 
 
 def total(tiles: int) -> int:
-    """How many tiles in all."""
+    """Return how many tiles there are in all."""
     out = 0
     while tiles:
         out += tiles & 63
@@ -31,12 +31,12 @@ def total(tiles: int) -> int:
 
 
 def holds(tiles: int, part: int) -> bool:
-    """Whether `part` is contained in `tiles`."""
+    """Return whether `part` is contained in `tiles`."""
     return ((tiles | GUARDS) - part) & GUARDS == GUARDS
 
 
 def pack(counts: list[int]) -> int:
-    """A multiset from its six counts."""
+    """Return a multiset from its six counts."""
     out = 0
     for colour, number in enumerate(counts):
         out += number << (BITS * colour)
@@ -44,18 +44,18 @@ def pack(counts: list[int]) -> int:
 
 
 def counts(tiles: int) -> list[int]:
-    """The six counts of a multiset."""
+    """Return the six counts of a multiset."""
     return [count(tiles, colour) for colour in range(COLOURS)]
 
 
 def written(tiles: int) -> str:
-    """A multiset in notation: 2R1P."""
+    """Return a multiset in notation: 2R1P."""
     parts = [f"{n}{LETTERS[colour]}" for colour, n in enumerate(counts(tiles)) if n]
     return "".join(parts) or "none"
 
 
 def named(tiles: int) -> dict[str, object]:
-    """A multiset as counts by colour name."""
+    """Return a multiset as counts by colour name."""
     out: dict[str, object] = {}
     colour = 0
     while tiles:
@@ -74,12 +74,12 @@ _HIGH: Final = [low << 3 * BITS for low in _LOW]
 
 
 def from_action(payload: int) -> int:
-    """A multiset from the three-bit counts of an action."""
+    """Return a multiset from the three-bit counts of an action."""
     return _LOW[payload & 511] | _HIGH[payload >> 9]
 
 
 def to_action(tiles: int) -> int:
-    """The three-bit counts of a small multiset."""
+    """Return the three-bit counts of a small multiset."""
     out = 0
     for colour in range(COLOURS):
         out |= count(tiles, colour) << (3 * colour)
@@ -87,7 +87,7 @@ def to_action(tiles: int) -> int:
 
 
 def multisets(size: int) -> list[int]:
-    """All multisets of a size, in ascending order of their action payloads."""
+    """Return all multisets of a size, in ascending order of their action payloads."""
     found: list[list[int]] = [[]]
     for _ in range(COLOURS - 1):
         found = [[*part, n] for part in found for n in range(size - sum(part) + 1)]

@@ -31,7 +31,7 @@ REWARD_INTS: Final = [[REWARD | to_action(part) for part in parts] for parts in 
 
 
 class Placing(Frame[AzulState]):
-    """One placement or one pass, the supply's refill, then the next seat still in (A-PLAY-1)."""
+    """A placement or pass, the supply's refill, then the next seat not yet passed (A-PLAY-1)."""
 
     tag: ClassVar[str] = "Placing"
 
@@ -200,12 +200,12 @@ def _star_options(s: AzulState, seat: int, star: int, wild: int, out: list[int])
             space = star * 6 + pos
             needed = numbers[space] << 9
             for payer in payers:
-                if payer >= needed:  # tiles enough, so the run is not empty
+                if payer >= needed:  # enough tiles, so the run is not empty
                     out.extend(runs[space * PAYERS + (payer & 511)])
 
 
 def close_colours(s: AzulState, seat: int, star: int, colour: int) -> None:
-    """What may still go on a centre or grey star after a tile of `colour` (A-PLAY-4, A-GREY-2)."""
+    """Update what may still go on a centre or grey star after a tile (A-PLAY-4, A-GREY-2)."""
     shift = 6 * star
     if not s.azul.is_grey:
         s.open[seat] &= ~(1 << (shift + colour))
@@ -225,7 +225,7 @@ def close_colours(s: AzulState, seat: int, star: int, colour: int) -> None:
 
 
 class Reward(Frame[AzulState]):
-    """Take supply tiles for surrounded features, as one choice (A-BONUS-1, A-BONUS-2)."""
+    """A choice of supply tiles for surrounded features (A-BONUS-1, A-BONUS-2)."""
 
     tag: ClassVar[str] = "Reward"
 
@@ -270,7 +270,7 @@ class Reward(Frame[AzulState]):
 
 
 class KeepTiles(Frame[AzulState]):
-    """On passing: keep up to four hand tiles, lose a point for each other (A-PASS-2)."""
+    """On passing: keep up to four hand tiles, lose a point for each other one (A-PASS-2)."""
 
     tag: ClassVar[str] = "KeepTiles"
 
@@ -303,7 +303,7 @@ class KeepTiles(Frame[AzulState]):
 
 
 def _keeps(hand: int, most: int) -> list[int]:
-    """All ways to keep up to `most` tiles of a hand."""
+    """Return all ways to keep up to `most` tiles of a hand."""
     guarded = hand | GUARDS
     out: list[int] = []
     i = 0
@@ -315,7 +315,7 @@ def _keeps(hand: int, most: int) -> list[int]:
 
 
 def discard(s: AzulState, seat: int, kept: int, reason: str, ruling: str) -> None:
-    """All hand tiles but the kept ones go to the tower, a point each (A-PASS-2, A-PASS-3)."""
+    """Move all hand tiles except the kept ones to the tower, a point each (A-PASS-2, A-PASS-3)."""
     lost = s.hands[seat] - kept
     s.hands[seat] = kept
     s.tower += lost

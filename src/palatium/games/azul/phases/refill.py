@@ -1,4 +1,4 @@
-"""Draws from the bag: supply and displays, the tower coming back when the bag is empty."""
+"""Draws from the bag for supply and displays; the tower refills the bag when it is empty."""
 
 from math import comb
 from typing import ClassVar, Final
@@ -28,21 +28,21 @@ MULTISETS: Final = [multisets(size) for size in range(PIECE + 1)]
 
 
 class Filling(Chance[AzulState]):
-    """Draws `left` tiles, uniformly over the bag's present content (A-SET-8)."""
+    """A draw of `left` tiles, uniformly over the bag's present content (A-SET-8)."""
 
     def __init__(self, left: int) -> None:
         super().__init__()
         self.left = left
 
     def put(self, s: AzulState, tiles: int, number: int) -> None:
-        """Lay drawn tiles where they go and note how many are still due."""
+        """Put drawn tiles in their place and note how many are still due."""
 
     def finish(self, s: AzulState) -> None:
-        """All due tiles are drawn."""
+        """Finish when all due tiles are drawn."""
         s.pop()
 
     def exhausted(self, s: AzulState) -> None:
-        """Bag and tower are empty: what is missing stays missing (A-BONUS-5)."""
+        """Finish with bag and tower empty: what is missing stays missing (A-BONUS-5)."""
         s.pop()
 
     def step(self, s: AzulState) -> bool:
@@ -67,7 +67,7 @@ class Filling(Chance[AzulState]):
         return True
 
     def size(self) -> int:
-        """How many tiles the next outcome covers."""
+        """Return how many tiles the next outcome covers."""
         return self.left if self.left < PIECE else PIECE
 
     def options(self, s: AzulState) -> list[int]:
@@ -128,7 +128,7 @@ ACTION_ONE: Final = [1 << (3 * colour) for colour in range(COLOURS)]
 
 
 def _empty_tower(s: AzulState) -> None:
-    """The bag is empty and a draw is due: the whole tower goes into the bag (A-BONUS-5)."""
+    """Put the whole tower into the empty bag when a draw is due (A-BONUS-5)."""
     s.bag = s.tower
     s.bag_size = total(s.tower)
     s.tower = 0
@@ -138,7 +138,7 @@ def _empty_tower(s: AzulState) -> None:
 
 
 class FillSupply(Filling):
-    """Fill the supply up to its ten spaces (A-SET-3, A-BONUS-4)."""
+    """A draw that fills the supply up to its ten spaces (A-SET-3, A-BONUS-4)."""
 
     tag: ClassVar[str] = "FillSupply"
 
@@ -157,7 +157,7 @@ class FillSupply(Filling):
 
 
 class FillDisplays(Filling):
-    """Fill the displays in index order, four tiles each (A-ROUND-3)."""
+    """A draw that fills the displays in index order, four tiles each (A-ROUND-3)."""
 
     tag: ClassVar[str] = "FillDisplays"
 
@@ -185,7 +185,7 @@ class FillDisplays(Filling):
 
 
 def short(s: AzulState) -> int:
-    """How many tiles the supply lacks and could get."""
+    """Return how many tiles the supply lacks and can get."""
     missing = s.azul.board.supply_spaces - s.supply_size
     if missing > 0 and s.bag_size == 0 and s.tower == 0:
         return 0

@@ -86,7 +86,7 @@ class Taking(Frame[AzulState]):
 
 
 def present(tiles: int) -> int:
-    """The mask of colours in a multiset."""
+    """Return the mask of colours in a multiset."""
     out = 0
     if tiles & 0o77:
         out = 1
@@ -104,7 +104,7 @@ def present(tiles: int) -> int:
 
 
 def picked(tiles: int, colour: int, wild: int) -> int:
-    """What a pick takes: all of a colour and one wild, or a single wild (A-TAKE-3)."""
+    """Return what a pick takes: all of a colour and one wild, or a single wild (A-TAKE-3)."""
     if colour == wild:
         return ONE[wild]
     taken = count(tiles, colour) * ONE[colour]
@@ -112,7 +112,7 @@ def picked(tiles: int, colour: int, wild: int) -> int:
 
 
 def _take_token(s: AzulState, seat: int, number: int) -> None:
-    """The first pick from the centre takes the token and loses a point a tile (A-TAKE-5)."""
+    """Give the token to the first to pick from the centre, for a point per tile (A-TAKE-5)."""
     s.token = seat
     if s.events is not None:
         s.events.append(Event("token", {"seat": seat}))

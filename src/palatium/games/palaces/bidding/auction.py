@@ -19,25 +19,25 @@ OPEN: Final = -1
 
 
 def base(s: PalacesState) -> int:
-    """What the prize alone gives every bid (L-PRIZE-2)."""
+    """Return what the prize alone gives every bid (L-PRIZE-2)."""
     return given(s.cards, s.prize)
 
 
 def cap(s: PalacesState, seat: int) -> int:
-    """The largest sum that may be announced, from public facts alone (L-BID-5)."""
+    """Return the largest sum that may be announced, from public facts alone (L-BID-5)."""
     held = len(s.hands[seat])
     return total(base(s)) + held + min(held, s.wild) + (1 if s.cards.is_copy[s.prize] else 0)
 
 
 def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
-    """The highest bid with the suits before `suit` fixed, all else up to the cap (L-BID-4)."""
+    """Return the highest bid with suits before `suit` fixed, the rest up to the cap (L-BID-4)."""
     v = prefix
     best = suit
     for i in range(suit, SUITS):
         least = ground >> SHIFT[i] & MASK
         if least:
             v += least * ONE[i]
-            best = i  # the prize's suit has a start of the others
+            best = i  # the prize's suit is ahead of the others
     left = limit - total(v)
     if left < 0:
         return NOTHING
@@ -45,13 +45,13 @@ def highest_legal(ground: int, limit: int, prefix: int, suit: int) -> int:
 
 
 def honest_boxes(s: PalacesState, seat: int) -> list[Box]:
-    """What the seat's hand can make of this prize."""
+    """Return the boxes of bids that the seat's hand can make with this prize."""
     hand = faces(s.hands[seat])
     return boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare)
 
 
 def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
-    """Whether a hand can make a bid that beats the high one."""
+    """Return whether a hand can make a bid that beats the high one."""
     high = order(s.high)
     for box in boxes:
         v = box.highest(0, 0)
@@ -61,7 +61,7 @@ def can_be_honest(s: PalacesState, boxes: list[Box]) -> bool:
 
 
 def can_bid(s: PalacesState, seat: int) -> bool:
-    """Whether a legal bid exists, which is public (L-BID-4).
+    """Return whether a legal bid exists, which is public (L-BID-4).
 
     Without a hand card only what the prize makes may be announced: all can see what that is.
     """
@@ -71,14 +71,14 @@ def can_bid(s: PalacesState, seat: int) -> bool:
 
 
 def high_said(s: PalacesState) -> str:
-    """The bid to beat in words; before the first one it is the prize itself, or nothing."""
+    """Return the bid to beat in words; before the first bid it is the prize itself, or nothing."""
     if s.high:
         return spoken(s.high, s.cards.suit_names)
     return s.palaces.words.say("bid.none")
 
 
 class Auction(Offer[PalacesState]):
-    """One turn each from the active player's left; `out` are those banned (L-BID-1, L-BLUFF-2)."""
+    """One turn each from the active player's left; `out` are banned seats (L-BID-1, L-BLUFF-2)."""
 
     tag: ClassVar[str] = "Auction"
 
@@ -100,7 +100,7 @@ class Auction(Offer[PalacesState]):
 
 
 def new_auction(s: PalacesState) -> Auction:
-    """Bidding for the prize with no high bid, also after a failed bid (L-BLUFF-1)."""
+    """Return bidding for the prize with no high bid, also after a failed bid (L-BLUFF-1)."""
     out = 0
     if s.palaces.is_banned:
         for seat, _, _ in s.fails:
@@ -112,16 +112,16 @@ def new_auction(s: PalacesState) -> Auction:
 
 
 def announce_pass(s: PalacesState, seat: int) -> None:
-    """The seat does not bid."""
+    """Announce that the seat does not bid."""
     s.bids[seat] = PASSED
     if s.events is not None:
         s.events.append(Event("passed", {"seat": seat}))
 
 
 class Bid(Frame[PalacesState]):
-    """Pass, honest or bluff; then four numbers, Gold to Marble (L-BID-6).
+    """A bid: pass, honest or bluff; then four numbers, Gold to Marble (L-BID-6).
 
-    Nobody else sees mode or numbers before the fourth is set, and the mode never.
+    Nobody else sees the numbers before the fourth is set, and nobody ever sees the mode.
     """
 
     tag: ClassVar[str] = "Bid"
@@ -134,10 +134,10 @@ class Bid(Frame[PalacesState]):
         self.suit = suit
         self.prefix = prefix
         self.boxes = boxes
-        """What the hand can make, once it was asked for: it stays so until the bid is made."""
+        """What the hand can make, computed on demand; it does not change until the bid is made."""
 
     def honest(self, s: PalacesState) -> list[Box]:
-        """What the bidder's hand can make of this prize."""
+        """Return what the bidder's hand can make with this prize."""
         boxes = self.boxes
         if boxes is None:
             boxes = honest_boxes(s, self.seat)
@@ -156,7 +156,7 @@ class Bid(Frame[PalacesState]):
         return out
 
     def redeal(self, s: PalacesState, seat: int, rng: Rng) -> Frame[PalacesState]:
-        """To the others, a bidder may still do anything."""
+        """Return the frame without the bidder's choices, which the others do not know."""
         return self if seat == self.seat else Bid(self.seat, OPEN, 0, 0)
 
     def name(self) -> str:
@@ -176,7 +176,7 @@ class Bid(Frame[PalacesState]):
         return out
 
     def _ways(self, s: PalacesState) -> str:
-        """What may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
+        """Return what may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
         say = s.palaces.words.say
         if not s.hands[self.seat]:
             return say("bid.ways.bare")
@@ -187,7 +187,7 @@ class Bid(Frame[PalacesState]):
             out = [BID | PASS_MODE]
             if can_be_honest(s, self.honest(s)):
                 out.append(BID | HONEST)
-            if s.hands[self.seat]:  # who bluffs must have a card to lose (L-BLUFF-1)
+            if s.hands[self.seat]:  # a bluffer must have a card to lose (L-BLUFF-1)
                 out.append(BID | BLUFF)
             return out
         if self.mode == HONEST:
@@ -212,12 +212,12 @@ class Bid(Frame[PalacesState]):
         return [NUMBER | n for n in range(found.bit_length()) if found >> n & 1]
 
     def _legal(self, s: PalacesState) -> list[int]:
-        """The counts from which any legal bid is reached (L-BID-4)."""
+        """Return the counts that lead to any legal bid (L-BID-4)."""
         high = order(s.high)
         suit = self.suit
         ground = base(s)
         limit = cap(s, self.seat)
-        rest = 0  # what the prize gives to the suits behind this one; the best of them has all else
+        rest = 0  # what the prize gives to the suits after this one; the best has all the rest
         best = suit + 1
         for i in range(suit + 1, SUITS):
             least = ground >> SHIFT[i] & MASK

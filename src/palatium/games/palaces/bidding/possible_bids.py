@@ -1,9 +1,9 @@
-"""What a hand can make: all bids that a set of cards and the prize add up to (L-WIN-2, L-CARD-2).
+"""All bids that a set of cards and the prize can make (L-WIN-2, L-CARD-2).
 
-Copy cards that act as a Trellis are tried out one way after another. Each way leaves four suits
-that do not touch each other, so the bids it can make are a *box*: for every suit a bit mask of
-the counts that can be reached. A box's largest counts are also its highest bid, since more of
-any suit is never a lower bid.
+The ways in which copy cards can act as a Trellis are tried one by one. Each way leaves four
+independent suits, so the bids it can make are a *box*: for every suit a bit mask of the counts that
+can be reached. A box's largest counts are also its highest bid, since more of any suit never makes
+a bid lower.
 """
 
 from typing import Final
@@ -19,12 +19,12 @@ from palatium.games.palaces.box.cards import (
 
 NOTHING: Final = -1
 ONCE: Final = SUITS + 1
-"""The role of a Trellis of the hand whose text is not used."""
+"""The role of a Trellis from the hand whose text is not used."""
 BIT: Final = [1 << n for n in range(256)]
 
 Way = tuple[int, int, int, int, int]
-"""Counts so far, suits that Follies and that Aviaries claim, whether an Aviary and a hand card
-are in the bid."""
+"""Counts so far, suits claimed by Follies and by Aviaries, whether an Aviary and a hand card are in
+the bid."""
 
 
 class Copy:
@@ -37,9 +37,9 @@ class Copy:
 
 
 class Box:
-    """Bids that can be made one way; `hollow` is the one that would use no hand card.
+    """Bids that can be made in one way; `hollow` is the one that would use no hand card.
 
-    Where a bid may be the prize alone (L-BID-4), `hollow` is NOTHING.
+    If a bid may be the prize alone (L-BID-4), `hollow` is NOTHING.
     """
 
     def __init__(self, masks: list[int], hollow: int) -> None:
@@ -47,7 +47,7 @@ class Box:
         self.hollow = hollow
 
     def holds(self, v: int) -> bool:
-        """Whether a bid is in the box."""
+        """Return whether a bid is in the box."""
         masks = self.masks
         return (
             masks[0] & BIT[v >> 21 & MASK] != 0
@@ -58,7 +58,7 @@ class Box:
         )
 
     def highest(self, prefix: int, suit: int) -> int:
-        """The highest bid with the suits before `suit` as in `prefix`; NOTHING if there is none."""
+        """Return the highest bid with the suits before `suit` as in `prefix`, or NOTHING."""
         v = prefix
         for i in range(SUITS):
             mask = self.masks[i]
@@ -71,7 +71,7 @@ class Box:
 
 
 class Means:
-    """The cards that a bid can be made of, and what is in it already."""
+    """The cards that can make a bid, and what is already in it."""
 
     def __init__(
         self, cards: Cards, prize: int, available: list[int], is_bare: bool = False
@@ -101,7 +101,7 @@ class Means:
         self.cards = cards
 
     def add(self, face: int, least: int = 0) -> None:
-        """A hand card that may go into the bid."""
+        """Add a hand card that may go into the bid."""
         effect = self.cards.effect[face]
         if effect == ADD_SUIT:
             self.trellises[face & 3] += 1
@@ -111,11 +111,11 @@ class Means:
             self.plain[face & 3] += 1
 
     def add_prize_copy(self, is_folly: bool) -> None:
-        """The prize is a Folly or Aviary, and whether it acts as a Trellis is open."""
+        """Add the prize, a Folly or Aviary, which may or may not act as a Trellis."""
         self.claims.append(Copy(is_folly, 0, 0))
 
     def show(self, face: int, role: int) -> None:
-        """A hand card is in the bid, as itself (0), once, or as a Trellis of suit role - 1."""
+        """Put a hand card into the bid: as itself (0), once, or as a Trellis of suit role - 1."""
         self.counts += shown_worth(self.cards, face, role)
         self.has_card = 1
         effect = self.cards.effect[face]
@@ -128,12 +128,12 @@ class Means:
             self.claims.append(Copy(effect == COPY_BID, 0, -role))
 
     def show_prize(self, role: int, is_folly: bool) -> None:
-        """The prize, a copy card, acts as itself (0) or as a Trellis."""
+        """Put the prize, a copy card, into the bid as itself (0) or as a Trellis."""
         if role > 0:
             self.claims.append(Copy(is_folly, 0, -role))
 
     def boxes(self) -> list[Box]:
-        """All that can be made, as boxes."""
+        """Return everything that can be made, as boxes."""
         if not self.copies and not self.claims:
             return self._box((self.counts, 0, 0, self.has_aviary, self.has_card))
         ways: set[Way] = {(self.counts, 0, 0, self.has_aviary, self.has_card)}
@@ -147,7 +147,7 @@ class Means:
         return out
 
     def _claimed(self, ways: set[Way], copy: Copy, is_card: bool) -> set[Way]:
-        """The ways after a copy card was added, in each role it can have."""
+        """Return the ways after adding a copy card, in each role it can have."""
         suits = self._suits(copy)
         out: set[Way] = set()
         for counts, follies, aviaries, has_aviary, has_card in ways:
@@ -165,7 +165,7 @@ class Means:
         return out
 
     def _suits(self, copy: Copy) -> list[int]:
-        """The suits of which a copy card might be a Trellis."""
+        """Return the suits of which a copy card might be a Trellis."""
         if copy.least < 0:
             return [-copy.least - 1]
         present = self.shown_trellises
@@ -180,7 +180,7 @@ class Means:
         return [suit for suit in range(first, SUITS) if suits >> suit & 1]
 
     def _box(self, way: Way) -> list[Box]:
-        """The box of a way, or none where a copy card has nothing to copy (L-CARD-2)."""
+        """Return the box of a way; none if a copy card has nothing to copy (L-CARD-2)."""
         counts, follies, aviaries, has_aviary, has_card = way
         needed = aviaries & ~self.available_trellises
         if needed and not self.is_folly_available:
@@ -195,7 +195,7 @@ class Means:
             if needed >> suit & 1:
                 if trellises == 0:
                     return []
-                most -= 1  # one of them is in the bid and counts 1 at least
+                most -= 1  # one of them is in the bid and counts at least 1
                 reached += 1
             masks.append(((1 << (most + 1)) - 1) << reached)
         is_hollow = not (has_card or needed or self.is_bare)
@@ -205,7 +205,7 @@ class Means:
 def means_of(
     cards: Cards, hand: list[int], prize: int, available: list[int], is_bare: bool = False
 ) -> Means:
-    """The means of a whole hand, nothing shown yet."""
+    """Return the means of a whole hand, with nothing shown yet."""
     means = Means(cards, prize, available, is_bare)
     if cards.is_copy[prize]:
         means.add_prize_copy(cards.effect[prize] == COPY_BID)
@@ -217,9 +217,9 @@ def means_of(
 def boxes_of(
     cards: Cards, hand: list[int], prize: int, available: list[int], is_bare: bool = False
 ) -> list[Box]:
-    """All that a hand can make of a prize; without copy cards it is one box.
+    """Return everything that a hand can make with a prize; without copy cards it is one box.
 
-    A Trellis of the hand counts once or twice (L-WIN-2), so a suit has no gaps.
+    A Trellis from the hand counts once or twice (L-WIN-2), so a suit has no gaps.
     """
     if cards.is_copy[prize]:
         return means_of(cards, hand, prize, available, is_bare).boxes()
@@ -239,18 +239,18 @@ def boxes_of(
 
 
 def given(cards: Cards, face: int) -> int:
-    """What a card adds to a bid as itself (L-PRIZE-2)."""
+    """Return what a card adds to a bid as itself (L-PRIZE-2)."""
     one = ONE[face & 3]
     return one * 2 if cards.effect[face] == ADD_SUIT else one
 
 
 def shown_worth(cards: Cards, face: int, role: int) -> int:
-    """What a hand card adds to a bid in a role, a copied Trellis not counted (L-WIN-2)."""
+    """Return what a hand card adds to a bid in a role, not counting a copied Trellis (L-WIN-2)."""
     return ONE[face & 3] if role == ONCE else given(cards, face)
 
 
 def can_make(boxes: list[Box], v: int) -> bool:
-    """Whether a bid can be made exactly (L-WIN-2)."""
+    """Return whether a bid can be made exactly (L-WIN-2)."""
     for box in boxes:
         if box.holds(v):
             return True

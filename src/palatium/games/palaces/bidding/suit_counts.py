@@ -1,6 +1,6 @@
 """Bids as vectors: how many of each suit, and which of two bids is higher (L-BID-3).
 
-A vector is packed with 7 bits a suit, Gold highest: `vector(3, 0, 0, 2)`.
+A vector is packed with 7 bits per suit, Gold highest: `vector(3, 0, 0, 2)`.
 """
 
 from typing import Final
@@ -14,27 +14,27 @@ ONE: Final = [1 << shift for shift in SHIFT]
 
 
 def vector(gold: int, silver: int, crystal: int, marble: int) -> int:
-    """A packed vector."""
+    """Return a packed vector."""
     return gold << 21 | silver << 14 | crystal << 7 | marble
 
 
 def count(v: int, suit: int) -> int:
-    """How many of a suit."""
+    """Return how many of a suit there are."""
     return v >> SHIFT[suit] & MASK
 
 
 def counts(v: int) -> list[int]:
-    """The four counts, Gold to Marble."""
+    """Return the four counts, Gold to Marble."""
     return [v >> 21 & MASK, v >> 14 & MASK, v >> 7 & MASK, v & MASK]
 
 
 def total(v: int) -> int:
-    """How many cards' worth in all."""
+    """Return the sum of the counts."""
     return (v >> 21 & MASK) + (v >> 14 & MASK) + (v >> 7 & MASK) + (v & MASK)
 
 
 def order(v: int) -> int:
-    """A number that is larger for a higher bid: sets by size, then suit, both falling (L-BID-3)."""
+    """Return a number that is larger for a higher bid: sets by size, then suit (L-BID-3)."""
     a = v >> 21 & MASK
     b = v >> 14 & MASK
     c = v >> 7 & MASK
@@ -60,16 +60,16 @@ def order(v: int) -> int:
 
 
 def beats(v: int, high: int) -> bool:
-    """Whether a bid is higher than another one."""
+    """Return whether a bid is higher than another one."""
     return order(v) > order(high)
 
 
 def named(v: int, suit_names: list[str]) -> dict[str, object]:
-    """A bid as counts by suit name."""
+    """Return a bid as counts by suit name."""
     return {suit_names[suit]: n for suit, n in enumerate(counts(v)) if n}
 
 
 def spoken(v: int, suit_names: list[str]) -> str:
-    """A bid as it is announced: 3 Gold and 2 Marble, the larger sets first."""
+    """Return a bid as it is announced: 3 Gold and 2 Marble, the larger sets first."""
     sets = sorted([(-n, suit) for suit, n in enumerate(counts(v)) if n])
     return " and ".join([f"{-n} {suit_names[suit]}" for n, suit in sets])

@@ -18,13 +18,13 @@ CRYSTAL: Final = 2
 MARBLE: Final = 3
 SUITS: Final = 4
 BASICS: Final = 3
-"""Basics of each suit in a starting deck (L-SET-2)."""
+"""The number of basics of each suit in a starting deck (L-SET-2)."""
 TILES: Final = 25
-"""Tiles of each suit (L-SET-2)."""
+"""The number of tiles of each suit (L-SET-2)."""
 
 DECKS: Final = ["Garden", "Castle", "Dungeon"]
 DECK_STAYS: Final = 12
-"""So many cards of each room deck stay in the game (L-SET-1)."""
+"""How many cards of each room deck stay in the game (L-SET-1)."""
 
 NO_EFFECT: Final = 0
 ADD_SUIT: Final = 1
@@ -86,9 +86,9 @@ ARGUMENTS: Final = {
     "swap_random": (0, 1),
     "peek_discard": (0, 3),
 }
-"""The least and the greatest number that an effect takes; all others take 1.
+"""The least and greatest number that an effect takes; all others take 1.
 
-It counts the tiles that are built, or that leave the supply (undermine), or cards: those drawn
+The number counts the tiles that are built or leave the supply (undermine), or cards: those drawn
 (draw; afterwards remove_card, peek_discard), discarded by each (others_discard) or given back
 (swap_random).
 """
@@ -143,7 +143,7 @@ class CardText:
 class Cards:
     """All cards of a game, with tables by face.
 
-    `treasures` are further texts, one of each in its deck; `treasure` has their faces by deck.
+    `treasures` are further texts, one card of each in its deck; `treasure` has their faces by deck.
     """
 
     def __init__(
@@ -189,11 +189,11 @@ class Cards:
         self._records = [self._record(face) for face in range(self.faces)]
 
     def with_effect(self, effects: list[int]) -> list[int]:
-        """The faces whose own text has one of these effects."""
+        """Return the faces whose own text has one of these effects."""
         return [face for face in range(self.faces) if self.effect[face] in effects]
 
     def record(self, face: int) -> dict[str, object]:
-        """A card as plain data for a screen."""
+        """Return a card as plain data for a screen."""
         return self._records[face].copy()
 
     def _record(self, face: int) -> dict[str, object]:
@@ -209,11 +209,11 @@ class Cards:
         return out
 
     def records(self, faces: list[int]) -> list[object]:
-        """Cards as plain data."""
+        """Return cards as plain data."""
         return [self.record(face) for face in faces]
 
     def origins(self) -> list[Origin]:
-        """Where each text comes from; screens and reports name it with its suit or without."""
+        """Return the origin of each text; screens and reports name it with or without its suit."""
         out: list[Origin] = []
         for number, text in enumerate(self.texts, 1):
             faces = [number * SUITS + LETTERS.index(letter) for letter in text.suits]
@@ -224,7 +224,7 @@ class Cards:
         return out
 
     def catalogue(self) -> list[dict[str, object]]:
-        """Every text with its statement and where it comes from."""
+        """Return every text with its statement and its origin."""
         return [
             {
                 "name": text.name,
@@ -242,9 +242,9 @@ class Cards:
 
 
 def read_cards(text: str, file: str, suit_names: list[str], treasures: str = "") -> Cards:
-    """The cards of a card file; BadComponents names the row and column of a mistake.
+    """Return the cards of a card file; BadComponents names the row and column of an error.
 
-    `treasures` is the text of the file of Treasure cards, where they take part.
+    `treasures` is the text of the file of Treasure cards, if they are played.
     """
     names: dict[str, str] = {}
     rooms = _read_texts(text, file, names)
@@ -269,7 +269,7 @@ def read_cards(text: str, file: str, suit_names: list[str], treasures: str = "")
 
 
 def _read_texts(text: str, file: str, names: dict[str, str]) -> list[CardText]:
-    """The rows of a file; `names` are those in use, with their places."""
+    """Return the rows of a file; `names` are those in use, with their places."""
     rows = read_rows(text, file, COLUMNS)
     if not 1 <= len(rows) <= MOST_NAMES:
         raise BadComponents(f"{file}: {len(rows)} names, there should be 1 to {MOST_NAMES}")

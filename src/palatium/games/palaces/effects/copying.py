@@ -1,4 +1,4 @@
-"""The texts of copy cards that are no Trellis (L-WIN-4, L-CARD-2)."""
+"""The texts that copy cards take if they are not a Trellis (L-WIN-4, L-CARD-2)."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 def texts_for(s: PalacesState, place: int) -> list[int]:
-    """The faces whose text the copy card at a place of the table may take, blank first."""
+    """Return the faces whose text the copy card at a place of the table may take, blank first."""
     effect = s.cards.effect[face_of(s.table[place])]
     others: list[int] = []
     has_aviary = False
@@ -31,7 +31,7 @@ def texts_for(s: PalacesState, place: int) -> list[int]:
 
 
 def _add_texts(s: PalacesState, faces: list[int], found: set[int]) -> None:
-    """The texts that can be taken: no copy card's, and no Trellis, which would change the bid."""
+    """Add the texts that can be taken: no copy card's, and no Trellis, as it changes the bid."""
     for face in faces:
         if face >= 0 and not s.cards.is_copy[face]:
             effect = s.cards.effect[face]
@@ -40,7 +40,7 @@ def _add_texts(s: PalacesState, faces: list[int], found: set[int]) -> None:
 
 
 class Copying(Frame[PalacesState]):
-    """Asks for each copy card on the table in turn, unless it can only be blank."""
+    """A question for each copy card on the table in turn, unless it can only be blank."""
 
     tag: ClassVar[str] = "Copying"
 

@@ -4,14 +4,14 @@ from palatium.games.palaces.state import PalacesState
 
 
 class Effect:
-    """A text without an action of its own; the others say what they offer and do."""
+    """A text without an action of its own; subclasses say what they offer and do."""
 
     def is_item(self) -> bool:
-        """Whether the winner uses it as an item."""
+        """Return whether the winner uses it as an item."""
         return False
 
     def times(self, argument: int) -> int:
-        """How often it may be used, by the number on its card."""
+        """Return how often it may be used, by the number on its card."""
         return 1
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:

@@ -15,7 +15,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 class Targeted(Flow[PalacesState]):
-    """An effect that touches one opponent, once it was allowed; `argument` is the card's."""
+    """An effect on one opponent, after it was allowed; `argument` is the card's."""
 
     tag: ClassVar[str] = "Targeted"
 
@@ -42,9 +42,9 @@ class Targeted(Flow[PalacesState]):
 
 
 class Allow(Frame[PalacesState]):
-    """Asks a target whether it shows an Armory; veiled, since only its holder can (L-CARD-14).
+    """A question to a target: show an Armory or not; veiled, since only a holder can (L-CARD-14).
 
-    A target without hand cards has no Armory, which all can see: it is not asked.
+    A target without hand cards has no Armory, which all can see, and is not asked.
     """
 
     tag: ClassVar[str] = "Allow"
@@ -85,7 +85,7 @@ class Allow(Frame[PalacesState]):
 
 
 def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: int) -> None:
-    """The target did not refuse."""
+    """Carry out the effect: the target did not refuse."""
     if effect == UNDERMINE:
         undermine(s, target, argument)
     elif effect == PEEK_DISCARD:
@@ -95,7 +95,7 @@ def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: in
 
 
 class GuardRound(Flow[PalacesState]):
-    """Guardroom on the other players in turn, from the winner's left; `turn` counts them from 1."""
+    """Guardroom's effect on the other players in turn, from the winner's left; `turn` is from 1."""
 
     tag: ClassVar[str] = "GuardRound"
 

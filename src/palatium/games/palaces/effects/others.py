@@ -20,7 +20,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 def opponents(s: PalacesState, seat: int) -> list[int]:
-    """The other seats, clockwise from the left."""
+    """Return the other seats, clockwise from the left."""
     return [(seat + turn) % s.players for turn in range(1, s.players)]
 
 
@@ -81,7 +81,7 @@ class Undermine(Item):
 
 
 class Interrogation(Item):
-    """May take a random hand card of an opponent, and perhaps give one back (L-CARD-18)."""
+    """May take a random hand card of an opponent, and possibly give one back (L-CARD-18)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):

@@ -56,12 +56,12 @@ class Topiary(Item):
                 facts: dict[str, object] = {"seat": seat, "card": s.cards.names[face]}
                 s.events.append(Event("removed", facts))
         if s.cards.effect[face] in (ADD_SUIT, COPY_BID, COPY_AVAILABLE):
-            s.wild -= 1  # L-BID-5: removed, so no longer a way to add to a bid
+            s.wild -= 1  # L-BID-5: removed, so it can no longer add to a bid
         s.push(Draws(seat, s.cards.argument[of]))
 
 
 class Keep(Item):
-    """May mark a card of the bid to go to the hand, the prize too, never a Keep (L-CARD-7)."""
+    """May mark a card of the bid, the prize too, to go to the hand, but no Keep (L-CARD-7)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for face in markable(s, True):
@@ -72,7 +72,7 @@ class Keep(Item):
 
 
 def markable(s: PalacesState, is_keep: bool) -> list[int]:
-    """The faces of the bid that a mark may go on; the first mark stays (L-WIN-7)."""
+    """Return the faces of the bid that can be marked; the first mark stays (L-WIN-7)."""
     found: set[int] = set()
     for item in s.table:
         if _takes(s, item, is_keep):

@@ -1,4 +1,4 @@
-"""Choices made at once: cards passed to the left, cards discarded (L-CARD-5, 13, 16, 20)."""
+"""Simultaneous choices: cards passed to the left, cards discarded (L-CARD-5, 13, 16, 20)."""
 
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 class Passing(Simultaneous[PalacesState]):
-    """Everyone with cards picks one in secret; then all move left together (L-CARD-5)."""
+    """Passing cards: everyone picks one in secret, then all move left together (L-CARD-5)."""
 
     tag: ClassVar[str] = "Passing"
 
@@ -61,7 +61,7 @@ class Passing(Simultaneous[PalacesState]):
 
 
 class Drops(Flow[PalacesState]):
-    """The others discard so many cards, one at a time, as far as they have any (L-CARD-20)."""
+    """The others discard a number of cards, one at a time, as far as they have any (L-CARD-20)."""
 
     tag: ClassVar[str] = "Drops"
 
@@ -115,7 +115,7 @@ class Dropping(Simultaneous[PalacesState]):
 
 
 def holders(s: PalacesState) -> int:
-    """The mask of seats with cards in hand."""
+    """Return the mask of seats with cards in hand."""
     mask = 0
     for seat in range(s.players):
         if s.hands[seat]:
@@ -124,7 +124,7 @@ def holders(s: PalacesState) -> int:
 
 
 def show_refusals(s: PalacesState, commits: dict[int, int]) -> int:
-    """Those who refuse show an Armory (L-CARD-14); their mask."""
+    """Show the Armories of those who refuse (L-CARD-14), and return their mask."""
     refused = 0
     for seat, a in commits.items():
         if is_refusal(a):
@@ -134,12 +134,12 @@ def show_refusals(s: PalacesState, commits: dict[int, int]) -> int:
 
 
 def is_refusal(a: int) -> bool:
-    """Whether an int shows an Armory."""
+    """Return whether an int shows an Armory."""
     return a >> PAYLOAD_BITS == REFUSE >> PAYLOAD_BITS
 
 
 def refuse(s: PalacesState, seat: int, face: int) -> None:
-    """The seat shows an Armory and is not touched by this effect (L-CARD-14)."""
+    """Show an Armory: this effect does not apply to the seat (L-CARD-14)."""
     show_card(s, seat, face)
     if s.events is not None:
         facts: dict[str, object] = {"seat": seat, "card": s.cards.names[face]}
@@ -147,7 +147,7 @@ def refuse(s: PalacesState, seat: int, face: int) -> None:
 
 
 def reason(s: PalacesState, a: int, is_winner: bool) -> str:
-    """Why an int is no option of a simultaneous choice."""
+    """Return why an int is not an option of a simultaneous choice."""
     words = s.palaces.words
     if is_refusal(a):
         return words.say("why.winner_refuses" if is_winner else "why.no_armory")

@@ -17,7 +17,7 @@ DISCARD: Final = 1
 
 
 class PeekAndDiscard(DrawCard[PalacesState]):
-    """The top card of a deck, for the winner's eyes; it stays on top for now."""
+    """The top card of a deck, seen only by the winner; it stays on top for now."""
 
     tag: ClassVar[str] = "Look"
 
@@ -61,7 +61,7 @@ class PeekAndDiscard(DrawCard[PalacesState]):
 
 
 class Guard(Frame[PalacesState]):
-    """The winner leaves the card that was seen or discards it."""
+    """The winner's choice to leave or discard the card that was seen."""
 
     tag: ClassVar[str] = "Guard"
 

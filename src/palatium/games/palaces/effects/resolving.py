@@ -22,11 +22,11 @@ from palatium.games.palaces.showing.bid_on_table import (
 from palatium.games.palaces.state import PalacesState
 
 BUILD_ITEM: Final = 1 << 14
-"""The item of the prize's own build; the others are source and text, 7 bits each."""
+"""The item for the prize's own build; other items are source and text, 7 bits each."""
 
 
 class Resolving(AnyOrder[PalacesState]):
-    """Items of a won bid: `must` ones all happen, `may` ones can be left (L-WIN-5)."""
+    """The items of a won bid: all `must` items happen, `may` items can be skipped (L-WIN-5)."""
 
     tag: ClassVar[str] = "Resolving"
 
@@ -89,7 +89,7 @@ class Resolving(AnyOrder[PalacesState]):
 
 
 def prize_suits(s: PalacesState) -> list[int]:
-    """The suits that the prize's build may have: its own, or one of a pair (L-CARD-12)."""
+    """Return the suits that the prize's build may have: its own, or one of a pair (L-CARD-12)."""
     mask = 1 << (s.prize & 3)
     once = 0
     twice = 0
@@ -105,7 +105,7 @@ def prize_suits(s: PalacesState) -> list[int]:
 
 
 def items_of(s: PalacesState) -> tuple[int, ...]:
-    """What there is to do: the build, and every text that acts after the bid (L-WIN-5)."""
+    """Return what there is to do: the build, and every text that acts after the bid (L-WIN-5)."""
     items = [BUILD_ITEM]
     for item in s.table:
         of = text_of(item)
@@ -116,7 +116,7 @@ def items_of(s: PalacesState) -> tuple[int, ...]:
 
 
 def clean_up(s: PalacesState) -> None:
-    """Bid and prize go to the winner's discard pile, marked cards elsewhere (L-WIN-7)."""
+    """Put bid and prize on the winner's discard pile, marked cards elsewhere (L-WIN-7)."""
     seat = s.winner
     for item in s.table:
         face = face_of(item)
@@ -135,5 +135,5 @@ def clean_up(s: PalacesState) -> None:
 
 
 def is_wild(s: PalacesState, face: int) -> int:
-    """1 for a card that can add to a bid: Trellis, Folly, Aviary (L-BID-5)."""
+    """Return 1 for a card that can add to a bid: Trellis, Folly, Aviary (L-BID-5)."""
     return 1 if s.cards.effect[face] in (ADD_SUIT, COPY_BID, COPY_AVAILABLE) else 0

@@ -1,4 +1,4 @@
-"""Interrogation: a random hand card taken, another one given back (L-CARD-18)."""
+"""Interrogation: a random hand card is taken, another one given back (L-CARD-18)."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from palatium.games.palaces.state import PalacesState
 class TakeRandom(Chance[PalacesState]):
     """Interrogation: a random hand card of the target, known to both (L-CARD-18).
 
-    `returned` says how many cards are given back: none or one.
+    `returned` is the number of cards given back: none or one.
     """
 
     tag: ClassVar[str] = "TakeRandom"
@@ -69,7 +69,7 @@ class TakeRandom(Chance[PalacesState]):
 
 
 def exchange(s: PalacesState, giver: int, receiver: int, face: int) -> None:
-    """A card goes from hand to hand; only these two know which."""
+    """Move a card from hand to hand; only these two seats know which."""
     both = 1 << giver | 1 << receiver
     conceal(s, giver, both)
     move(s, giver, receiver, face)
@@ -79,7 +79,7 @@ def exchange(s: PalacesState, giver: int, receiver: int, face: int) -> None:
 
 
 class Return(Frame[PalacesState]):
-    """Interrogation: the winner gives a hand card back, the same one if wished (L-CARD-18)."""
+    """Interrogation: the winner gives a hand card back, possibly the same one (L-CARD-18)."""
 
     tag: ClassVar[str] = "Return"
 

@@ -1,4 +1,4 @@
-"""Drawing: room cards turned up, own cards drawn, decks shuffled anew (L-PRIZE-1, L-DRAW)."""
+"""Drawing: room cards turned up, own cards drawn, decks reshuffled (L-PRIZE-1, L-DRAW)."""
 
 from typing import ClassVar
 
@@ -15,10 +15,10 @@ from palatium.games.palaces.state import PalacesState
 
 
 class TurnUp(DrawCard[PalacesState]):
-    """The next card of a room deck lies face up; it comes out of deck and removed cards alike.
+    """The next card of a room deck, turned up; it may be any card of the deck or the box.
 
-    A Treasure card lies in the deck for certain (L-SET-5), so that is asked first; `is_room` says
-    that the next card is none.
+    A Treasure card is certainly in its deck (L-SET-5), so that is drawn first; `is_room` says that
+    the next card is not the Treasure.
     """
 
     tag: ClassVar[str] = "TurnUp"
@@ -68,7 +68,7 @@ class TurnUp(DrawCard[PalacesState]):
 
 
 class IsTreasure(Chance[PalacesState]):
-    """Whether the next card of a room deck is its Treasure card (L-SET-5)."""
+    """The draw of whether the next card of a room deck is its Treasure card (L-SET-5)."""
 
     tag: ClassVar[str] = "IsTreasure"
 
@@ -109,14 +109,14 @@ class IsTreasure(Chance[PalacesState]):
 
 
 def turn_up_treasure(s: PalacesState, deck: int) -> None:
-    """The Treasure card of a deck lies face up."""
+    """Turn up the Treasure card of a deck."""
     face = s.treasures[deck]
     s.treasures[deck] = NO_CARD
     turn_up(s, deck, face)
 
 
 def turn_up(s: PalacesState, deck: int, face: int) -> None:
-    """A card lies face up on its deck."""
+    """Turn up a card on its deck."""
     s.available[deck] = face
     if s.events is not None:
         facts: dict[str, object] = {"deck": DECKS[deck], "card": s.cards.names[face]}
@@ -124,7 +124,7 @@ def turn_up(s: PalacesState, deck: int, face: int) -> None:
 
 
 class DrawOwn(DrawCard[PalacesState]):
-    """A player draws a card from the own deck; only the drawer sees it."""
+    """A player's draw of a card from their own deck; only the drawer sees it."""
 
     tag: ClassVar[str] = "DrawOwn"
 
@@ -168,7 +168,7 @@ class DrawOwn(DrawCard[PalacesState]):
 
 
 class Draws(Flow[PalacesState]):
-    """A player draws a number of cards, as far as there are any (L-DRAW-2)."""
+    """A player's draw of a number of cards, as far as there are any (L-DRAW-2)."""
 
     tag: ClassVar[str] = "Draws"
 
@@ -194,7 +194,7 @@ class Draws(Flow[PalacesState]):
 
 
 class DrawPhase(Flow[PalacesState]):
-    """Everyone but the winner draws, from the active player's left (L-DRAW-1)."""
+    """The draw phase: everyone but the winner, from the active player's left (L-DRAW-1)."""
 
     tag: ClassVar[str] = "DrawPhase"
 
@@ -218,7 +218,7 @@ class DrawPhase(Flow[PalacesState]):
 
 
 def maybe_shuffle(s: PalacesState, seat: int) -> None:
-    """An empty deck is made anew of the discard pile, if there is one (L-DRAW-2)."""
+    """Shuffle the discard pile into an empty deck, if there is one (L-DRAW-2)."""
     if s.decks[seat].total() > 0 or not s.discards[seat]:
         return
     cards = new_cards(list(s.discards[seat]), s.players, s.new_pool())
@@ -231,5 +231,5 @@ def maybe_shuffle(s: PalacesState, seat: int) -> None:
 
 
 def holds(pile: Pile, a: int, kind: int) -> bool:
-    """Whether an int of a draw names a card that the pile may give."""
+    """Return whether an int of a draw names a card that the pile may give."""
     return a & ~PAYLOAD_MASK == kind and find(pile.body, a & PAYLOAD_MASK) >= 0

@@ -1,4 +1,4 @@
-"""Cards in hands: taking them out, and who learns what on the way."""
+"""Cards in hands: taking them out, and what each seat learns."""
 
 from palatium.core.cards.hidden import Card, inserted, mix, taken
 from palatium.games.palaces.actions import REFUSE
@@ -7,7 +7,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 def distinct(hand: tuple[Card, ...]) -> list[int]:
-    """The different faces of a hand, ascending."""
+    """Return the different faces of a hand, ascending."""
     out: list[int] = []
     last = -1
     for card in hand:
@@ -18,24 +18,24 @@ def distinct(hand: tuple[Card, ...]) -> list[int]:
 
 
 def lose(s: PalacesState, seat: int, face: int) -> Card:
-    """A card of that face leaves the hand."""
+    """Take a card of a face out of a hand, and return it."""
     card, s.hands[seat] = taken(s.hands[seat], face, s.everyone())
     return card
 
 
 def receive(s: PalacesState, seat: int, card: Card) -> None:
-    """A card comes into the hand; the owner knows it."""
+    """Add a card to a hand; the owner knows it."""
     s.hands[seat] = inserted(s.hands[seat], card.seen(1 << seat))
 
 
 def discard(s: PalacesState, seat: int, face: int) -> None:
-    """A hand card goes to the own discard pile, for all to see (L-CARD-20)."""
+    """Move a hand card to its owner's discard pile, for all to see (L-CARD-20)."""
     lose(s, seat, face)
     put_on_discards(s, seat, face)
 
 
 def put_on_discards(s: PalacesState, seat: int, face: int) -> None:
-    """A card everyone sees goes to a discard pile."""
+    """Put a card that everyone sees on a discard pile."""
     pile = s.discards[seat]
     i = len(pile)
     while i and pile[i - 1] > face:
@@ -44,9 +44,9 @@ def put_on_discards(s: PalacesState, seat: int, face: int) -> None:
 
 
 def conceal(s: PalacesState, seat: int, aware: int) -> None:
-    """A card is about to leave the hand unseen: those not in `aware` cannot tell which.
+    """Mix a hand before a card leaves it unseen: those not in `aware` cannot tell which.
 
-    Where the cards look alike to everyone there is nothing to forget.
+    If the cards look alike to everyone, there is nothing to forget.
     """
     hand = s.hands[seat]
     first = hand[0]
@@ -59,13 +59,13 @@ def conceal(s: PalacesState, seat: int, aware: int) -> None:
 
 
 def move(s: PalacesState, giver: int, receiver: int, face: int) -> None:
-    """A hand card changes hands; both players know it."""
+    """Move a hand card to another hand; both players know it."""
     card = lose(s, giver, face)
     receive(s, receiver, card)
 
 
 def armories(s: PalacesState, seat: int) -> list[int]:
-    """The ints that show an Armory of the hand, one for each face (L-CARD-14)."""
+    """Return the ints that show an Armory of the hand, one for each face (L-CARD-14)."""
     effect = s.cards.effect
     return [REFUSE | face for face in distinct(s.hands[seat]) if effect[face] == REVEAL_OR_DISCARD]
 

@@ -1,1 +1,1 @@
-"""The winner shows the bid, or has failed."""
+"""Showing the winning bid, or failing."""

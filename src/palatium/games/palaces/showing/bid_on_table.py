@@ -18,37 +18,37 @@ BLANK: Final = 0
 
 
 def entry(face: int, of: int, is_prize: bool) -> int:
-    """A card on the table with a text."""
+    """Return a card on the table with a text."""
     return face | of << 7 | (IS_PRIZE if is_prize else 0)
 
 
 def face_of(item: int) -> int:
-    """The card itself."""
+    """Return the card itself."""
     return item & 127
 
 
 def text_of(item: int) -> int:
-    """The face whose text the card has; 0 if none."""
+    """Return the face whose text the card has; 0 if none."""
     return item >> 7 & 127
 
 
 def mark_of(item: int) -> int:
-    """What happens to the card at clean-up."""
+    """Return what happens to the card at clean-up."""
     return item >> 14 & 3
 
 
 def is_prize(item: int) -> bool:
-    """Whether the card is the prize."""
+    """Return whether the card is the prize."""
     return item & IS_PRIZE != 0
 
 
 def marked(item: int, mark: int) -> int:
-    """The entry with a mark."""
+    """Return the entry with a mark."""
     return item | mark << 14
 
 
 def records(table: tuple[int, ...], cards: Cards) -> list[object]:
-    """The bid as plain data."""
+    """Return the bid as plain data."""
     out: list[object] = []
     for item in table:
         row = cards.record(face_of(item))

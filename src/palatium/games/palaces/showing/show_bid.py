@@ -1,4 +1,4 @@
-"""The winner shows the bid card by card, or has failed (L-WIN-3, L-BLUFF-1)."""
+"""The winner shows the bid card by card, or fails (L-WIN-3, L-BLUFF-1)."""
 
 from typing import ClassVar, Final
 
@@ -23,7 +23,7 @@ from palatium.games.palaces.showing.bid_on_table import BLANK, entry
 from palatium.games.palaces.state import PalacesState
 
 OPEN: Final = NOTHING
-"""The role of a prize that has not been named."""
+"""The role of a prize that has not been decided."""
 
 Pick = tuple[int, int]
 """A card and its role: 0 as itself, x + 1 as a Trellis of suit x, ONCE as a Trellis without
@@ -31,10 +31,10 @@ its text."""
 
 
 class Honour(Frame[PalacesState]):
-    """The winner makes good the bid, cards ascending; one who cannot discards a card instead.
+    """The winner makes the bid, cards ascending; a winner who cannot discards a card instead.
 
-    Only the winner knows which of the two is asked, and which cards are picked so far. A copy
-    card that is the prize says first whether it is a Trellis.
+    Only the winner knows which of the two is asked, and which cards are picked so far. If the prize
+    is a copy card, the winner first decides whether it is a Trellis.
     """
 
     tag: ClassVar[str] = "Honour"
@@ -58,11 +58,11 @@ class Honour(Frame[PalacesState]):
         return out
 
     def is_begun(self) -> bool:
-        """Whether something was shown, so that the bid can be made."""
+        """Return whether something was shown, so the bid can be made."""
         return self.prize_role != OPEN or len(self.picks) > 0
 
     def redeal(self, s: PalacesState, seat: int, rng: Rng) -> Frame[PalacesState]:
-        """To the others, nothing is shown before all is."""
+        """Return the frame without the shown cards: the others see nothing until all are shown."""
         return self if seat == self.seat else Honour(self.seat, OPEN, ())
 
     def name(self) -> str:
@@ -72,7 +72,7 @@ class Honour(Frame[PalacesState]):
         return {"bid": spoken(s.high, s.cards.suit_names), "prize": s.cards.names[s.prize]}
 
     def step(self, s: PalacesState) -> bool:
-        """Where the prize alone makes the bid, there is nothing to show (L-BID-4)."""
+        """Skip the question if the prize alone makes the bid (L-BID-4)."""
         if self.is_made(s):
             s.pop()
             lay_down(s, self.seat, max(self.prize_role, 0), self.picks)
@@ -80,7 +80,7 @@ class Honour(Frame[PalacesState]):
         return True
 
     def is_made(self, s: PalacesState) -> bool:
-        """Whether all that was announced is there."""
+        """Return whether everything that was announced is there."""
         if s.cards.is_copy[s.prize] and self.prize_role == OPEN:
             return False
         return self._lacking(s) == 0
@@ -130,7 +130,7 @@ class Honour(Frame[PalacesState]):
         return list(range(first, SUITS + 1))
 
     def _left(self, s: PalacesState) -> list[int]:
-        """The hand cards that may still be picked, ascending."""
+        """Return the hand cards that may still be picked, ascending."""
         left = faces(s.hands[self.seat])
         for face, _ in self.picks:
             left.remove(face)
@@ -140,7 +140,7 @@ class Honour(Frame[PalacesState]):
         return left
 
     def _has_copies(self, s: PalacesState, left: list[int]) -> bool:
-        """Whether a card that can act as another one matters to what is still missing."""
+        """Return whether a copy card matters for what is still missing."""
         is_copy = s.cards.is_copy
         if is_copy[s.prize]:
             return True
@@ -153,7 +153,7 @@ class Honour(Frame[PalacesState]):
         return False
 
     def _lacking(self, s: PalacesState) -> int:
-        """How much of each suit the bid still lacks."""
+        """Return how much of each suit the bid still lacks."""
         v = s.high - given(s.cards, s.prize)
         if self.prize_role > 0:
             v -= ONE[self.prize_role - 1]
@@ -164,7 +164,7 @@ class Honour(Frame[PalacesState]):
         return v
 
     def _means(self, s: PalacesState, prize_role: int, picks: tuple[Pick, ...]) -> Means:
-        """What the bid can still become with these cards picked."""
+        """Return what the bid can still become with these cards picked."""
         means = Means(s.cards, s.prize, s.available, s.palaces.is_bare)
         if s.cards.is_copy[s.prize]:
             means.show_prize(prize_role, s.cards.effect[s.prize] == COPY_BID)
@@ -189,7 +189,7 @@ class Honour(Frame[PalacesState]):
             s.become(Honour(self.seat, self.prize_role, (*self.picks, (face, role))))
 
     def _fail(self, s: PalacesState, face: int) -> None:
-        """A winner who cannot make the bid discards a card; bidding starts afresh (L-BLUFF-1)."""
+        """Discard a card of a winner who cannot make the bid; bidding starts again (L-BLUFF-1)."""
         s.pop()
         if s.events is not None:
             facts: dict[str, object] = {
@@ -214,11 +214,11 @@ class Honour(Frame[PalacesState]):
 
 
 def _next_plain(s: PalacesState, left: list[int], lacking: int) -> list[int]:
-    """The next cards where none can act as another one: suits do not touch each other."""
+    """Return the next cards if there are no copy cards: suits are then independent."""
     missing = counts(lacking)
     behind = [0] * SUITS
     out: list[int] = []
-    for i in range(len(left) - 1, -1, -1):  # behind each card lie those that may follow it
+    for i in range(len(left) - 1, -1, -1):  # after each card come those that may follow it
         face = left[i]
         suit = face & 3
         is_trellis = s.cards.effect[face] == ADD_SUIT
@@ -233,7 +233,7 @@ def _next_plain(s: PalacesState, left: list[int], lacking: int) -> list[int]:
 
 
 def _comes_out(missing: list[int], behind: list[int], suit: int, worth: int) -> bool:
-    """Whether what is missing can be made of a card and of those behind it (L-WIN-2)."""
+    """Return whether a card and those after it can make what is missing (L-WIN-2)."""
     if missing[suit] < worth:
         return False
     for i in range(SUITS):
@@ -243,13 +243,13 @@ def _comes_out(missing: list[int], behind: list[int], suit: int, worth: int) -> 
 
 
 def can_honour(s: PalacesState, seat: int, v: int) -> bool:
-    """Whether a seat's hand can make a bid for the present prize."""
+    """Return whether a seat's hand can make a bid for the present prize."""
     hand = faces(s.hands[seat])
     return can_make(boxes_of(s.cards, hand, s.prize, s.available, s.palaces.is_bare), v)
 
 
 def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...]) -> None:
-    """The whole bid is on the table, each card with its text where it is settled."""
+    """Put the whole bid on the table, each card with its text if that is settled."""
     cards = s.cards
     table = [entry(s.prize, _text(s, s.prize, prize_role), True)]
     for face, role in picks:
@@ -268,7 +268,7 @@ def lay_down(s: PalacesState, seat: int, prize_role: int, picks: tuple[Pick, ...
 
 
 def _text(s: PalacesState, face: int, role: int) -> int:
-    """The face whose text a card has: its own, a Trellis, or none yet for a copy card."""
+    """Return the face whose text a card has: its own, a Trellis, or none yet for a copy card."""
     if 0 < role < ONCE:
         return s.cards.trellis[role - 1]
     return BLANK if s.cards.is_copy[face] or face < SUITS else face
