@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from palatium.server.bots.pool import BotPool
@@ -10,9 +12,9 @@ from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.settings import Settings
 from palatium.server.store.storage import Storage
-from palatium.server.tables.bus import News, bus_for
+from palatium.server.tables.bus import Bus, News, bus_for
 from palatium.server.tables.chat import Chats, Presence
-from palatium.server.tables.housekeeping import Housekeeping
+from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.requests.analysis import Analyst
 from palatium.server.tables.requests.playing import PlayRequests
@@ -30,18 +32,45 @@ class Connected(Protocol):
         """End the connection."""
 
 
+@dataclass(slots=True)
+class Surroundings:
+    """All that a process touches outside itself; a simulation of several brings its own."""
+
+    telemetry: Telemetry
+    storage: Storage
+    bus: Bus
+    pool: BotPool
+    now: Callable[[], float] = time.time
+    """The time of day."""
+    pace: float = PACE
+    sweep: float = SWEEP
+
+
+def surroundings(settings: Settings) -> Surroundings:
+    """What the settings name."""
+    return Surroundings(
+        Telemetry(settings.log_level),
+        Storage(settings.database, settings.backups),
+        bus_for(settings.redis),
+        BotPool(settings.workers, settings.bot_seconds),
+    )
+
+
 class ServerProcess:
     """One server process."""
 
     COOKIE: Final = "palatium"
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, around: Surroundings | None = None) -> None:
+        around = around or surroundings(settings)
         self.settings = settings
-        self.telemetry = Telemetry(settings.log_level)
-        self.storage = Storage(settings.database, settings.backups)
-        self.bus = bus_for(settings.redis)
-        self.pool = BotPool(settings.workers, settings.bot_seconds)
-        self.tables = LiveTables(settings, self.storage, self.bus, self.pool, self.telemetry)
+        self.telemetry = around.telemetry
+        self.storage = around.storage
+        self.bus = around.bus
+        self.pool = around.pool
+        self.tables = LiveTables(
+            settings, self.storage, self.bus, self.pool, self.telemetry, around.now
+        )
         self.lists = TableLists(self.storage)
         self.dailies = DailyDeals(self.storage, self.lists)
         self.people = People(self.storage)
@@ -52,7 +81,7 @@ class ServerProcess:
         self.chats = Chats(self.storage, self.tables, self.bus)
         self.presence = Presence(self.bus)
         mails = Mails(settings, self.storage, self.telemetry, self.tables.is_here)
-        self.housekeeping = Housekeeping(self.tables, mails)
+        self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
         self.visits = Buckets(
             settings.visits_per_second, settings.visits_per_second * 4, "requests"
         )

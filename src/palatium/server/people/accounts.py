@@ -62,14 +62,14 @@ class People:
             return None
         hashed = token_hash(token)
         known = self._known.get(hashed)
-        if known is not None and known[0] > time.monotonic():
+        if known is not None and known[0] > asyncio.get_running_loop().time():
             return known[1]
         person = await self._stored.by_token(hashed)
         if person is None:
             return None
         if len(self._known) > 10_000:
             self._known.clear()
-        self._known[hashed] = (time.monotonic() + 10, person)
+        self._known[hashed] = (asyncio.get_running_loop().time() + 10, person)
         return person
 
     async def rename(self, person: Person, name: str) -> Person:

@@ -82,7 +82,7 @@ class BotConnection:
             await asyncio.gather(reader, return_exceptions=True)
             self._table.listeners.discard(self._changed)
             self._table.watchers.discard(self)
-            self._table.used = time.monotonic()
+            self._table.used = asyncio.get_running_loop().time()
 
     async def _read(self) -> None:
         """Take in what the bot says."""

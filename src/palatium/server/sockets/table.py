@@ -222,7 +222,7 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
         server.sockets -= 1
         server.connections.discard(connection)
         table.watchers.discard(connection)
-        table.used = time.monotonic()
+        table.used = asyncio.get_running_loop().time()
         server.presence.went(table, person_id)
 
 

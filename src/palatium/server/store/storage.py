@@ -37,8 +37,10 @@ DRIVER_ERRORS = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 class Storage:
     """Tables, seats, ints and commits. Changes that arrive together are committed together."""
 
-    def __init__(self, url: str, backups: str | None = None) -> None:
-        self.engine: AsyncEngine = engine_for(url)
+    def __init__(
+        self, url: str, backups: str | None = None, engine: AsyncEngine | None = None
+    ) -> None:
+        self.engine = engine_for(url) if engine is None else engine
         self._url = url
         self._backups = backups
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
@@ -48,8 +50,12 @@ class Storage:
     async def open(self) -> Path | None:
         """Migrate and start the writer; where the database was backed up before, if it was due."""
         backup = await bring_up_to_date(self.engine, self._url, self._backups)
-        self._writer = asyncio.create_task(self._write_on())
+        self.start()
         return backup
+
+    def start(self) -> None:
+        """Start the writer on a database that is up to date."""
+        self._writer = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
         """Save what waits, then let go of the database."""

@@ -35,8 +35,8 @@ class Bus:
     is_shared = False
     """Whether other processes write to the same tables."""
 
-    def __init__(self) -> None:
-        self.name = secrets.token_hex(6)
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.is_up = True
 
     async def open(self, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
@@ -62,13 +62,9 @@ class RedisBus(Bus):
     is_shared = True
     CHANNEL = "palatium:news"
 
-    def __init__(self, url: str) -> None:
-        super().__init__()
-        from redis.asyncio import Redis
-
-        self._redis: Any = Redis.from_url(
-            url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=5
-        )
+    def __init__(self, name: str, redis: Any) -> None:
+        super().__init__(name)
+        self._redis = redis
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self.is_up = False
@@ -151,4 +147,12 @@ class RedisBus(Bus):
 
 def bus_for(url: str | None) -> Bus:
     """The bus that the settings name."""
-    return Bus() if url is None else RedisBus(url)
+    name = secrets.token_hex(6)
+    if url is None:
+        return Bus(name)
+    from redis.asyncio import Redis
+
+    redis = Redis.from_url(
+        url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=5
+    )
+    return RedisBus(name, redis)

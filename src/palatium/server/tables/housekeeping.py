@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from itertools import count
 
 from palatium.core.state import State
@@ -13,7 +12,11 @@ from palatium.server.tables.views.clocks import clock_of, seconds_left
 from palatium.server.wire.refusals import NoTable, Refusal
 
 PACE = 0.5
+"""Seconds between looks at the clocks."""
+
 SWEEP = 10.0
+"""Seconds between looks at everything else."""
+
 AT_ONCE = 100
 PRESENCE = 6
 """Every so many sweeps, other processes are told who is here."""
@@ -25,9 +28,13 @@ PASSING = ("pass", "done", "none")
 class Housekeeping:
     """Work that no request asks for."""
 
-    def __init__(self, tables: LiveTables, mails: Mails) -> None:
+    def __init__(
+        self, tables: LiveTables, mails: Mails, pace: float = PACE, sweep: float = SWEEP
+    ) -> None:
         self.tables = tables
         self.mails = mails
+        self._pace = pace
+        self._every = sweep
         self.checked = 0
         self.is_checked = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -73,6 +80,7 @@ class Housekeeping:
 
     async def keep_endings(self, share: float = 0.5) -> None:
         """Keep what finished tables of an earlier release show, with a share of the time."""
+        loop = asyncio.get_running_loop()
         last, kept = "", 0
         while True:
             try:
@@ -83,18 +91,18 @@ class Housekeeping:
             if not found:
                 break
             for table_id in found:
-                started = time.monotonic()
+                started = loop.time()
                 with contextlib.suppress(Refusal):
                     await self.tables.keep_ending(await self.tables.find(table_id))
                     kept += 1
                 last = table_id
                 self.tables.drop(table_id)
-                await asyncio.sleep((time.monotonic() - started) * (1 / share - 1))
+                await asyncio.sleep((loop.time() - started) * (1 / share - 1))
         self.tables.telemetry.log("endings_kept", tables=kept)
 
     async def _sweep(self) -> None:
         for number in count(1):
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self._every)
             self.tables.drop_idle()
             if number % PRESENCE == 0:
                 self.tables.tell_presence()
@@ -106,9 +114,9 @@ class Housekeeping:
 
     async def _watch_clocks(self) -> None:
         while True:
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(self._pace)
             try:
-                for table_id in await self.tables.storage.due(time.time()):
+                for table_id in await self.tables.storage.due(self.tables.now()):
                     table = await self.tables.find(table_id)
                     self.tables.spawn(self._time_out(table))
             except Refusal:
@@ -126,12 +134,12 @@ class Housekeeping:
                 for seat in table.seats
                 if seat.kind == "person"
                 and table.row.to_move >> seat.number & 1
-                and (seconds_left(table.row, seat) or 0) <= 0
+                and (seconds_left(table.row, seat, self.tables.now()) or 0) <= 0
             ]
             if not late:
                 return
             seat = late[0]
-            seats = self.tables.charged(table, time.time())
+            seats = self.tables.charged(table, self.tables.now())
             if clock.then == "bot":
                 seat.kind, seat.bot = "bot", seat.bot or "greedy"
                 table.plans.pop(seat.number, None)

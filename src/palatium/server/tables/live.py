@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -43,8 +44,10 @@ class Watcher(Protocol):
 class LiveTable:
     """One table. All that changes it happens under its lock, one after the other."""
 
-    def __init__(self, table_id: str) -> None:
+    def __init__(self, table_id: str, now: Callable[[], float] = time.time) -> None:
         self.id = table_id
+        self.now = now
+        """The time of day."""
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.listeners: set[asyncio.Event] = set()
@@ -285,13 +288,13 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """The head of the table for somebody."""
-        return table_info(self.row, self.seats, person_id, self.here(), invite)
+        return table_info(self.row, self.seats, person_id, self.here(), invite, self.now())
 
     def here(self) -> set[str | None]:
         """Who is at the table, through any process."""
         out = {watcher.person_id for watcher in self.watchers}
         for said_at, people in self.elsewhere.values():
-            if said_at > time.monotonic() - PRESENT:
+            if said_at > asyncio.get_running_loop().time() - PRESENT:
                 out |= people
         return out
 

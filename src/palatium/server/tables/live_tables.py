@@ -54,7 +54,13 @@ class LiveTables:
     """Finds tables, saves what was done at them, tells everyone, lets bots play."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, bus: Bus, pool: BotPool, telemetry: Telemetry
+        self,
+        settings: Settings,
+        storage: Storage,
+        bus: Bus,
+        pool: BotPool,
+        telemetry: Telemetry,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.settings = settings
         self.storage = storage
@@ -62,8 +68,11 @@ class LiveTables:
         self.bus = bus
         self.pool = pool
         self.telemetry = telemetry
+        self.now = now
+        """The time of day."""
         self.live: dict[str, LiveTable] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
+        """In the order in which they began."""
         self.is_closing = False
 
     # Finding
@@ -72,8 +81,8 @@ class LiveTables:
         """A table as it is saved; NoTable if there is none."""
         table = self.live.get(table_id)
         if table is None:
-            table = self.live[table_id] = LiveTable(table_id)
-        table.used = time.monotonic()
+            table = self.live[table_id] = LiveTable(table_id, self.now)
+        table.used = asyncio.get_running_loop().time()
         if self.bus.is_shared and not table.is_stale:
             stamps = await self.storage.stamps([table_id])  # news may still be on the way
             if stamps.get(table_id) != table.row.stamp:
@@ -146,7 +155,7 @@ class LiveTables:
         `done` is the mask of seats that have answered; `seats` and `more` of the head are saved
         with it.
         """
-        now = time.time()
+        now = self.now()
         state, commits = course.state, course.commits
         asked = table.asked(state, commits)
         is_over = state.seat() == OVER
@@ -243,7 +252,7 @@ class LiveTables:
             return
         if news.kind == "here":
             before = table.here()
-            table.elsewhere[news.source] = (time.monotonic(), set(news.people))
+            table.elsewhere[news.source] = (asyncio.get_running_loop().time(), set(news.people))
             if table.here() != before and table.is_loaded:
                 table.tell_head()
         elif news.kind == "written":
@@ -367,8 +376,8 @@ class LiveTables:
                 self.telemetry.failure("task_failed", error)
 
         task = asyncio.create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
         return task
 
     def is_here(self, table_id: str, person_id: str) -> bool:
@@ -385,7 +394,7 @@ class LiveTables:
 
     def drop_idle(self) -> None:
         """Forget tables that nobody has used for a while; they are rebuilt when asked for."""
-        limit = time.monotonic() - self.settings.idle_seconds
+        limit = asyncio.get_running_loop().time() - self.settings.idle_seconds
         for table in list(self.live.values()):
             if table.used < limit:
                 self.drop(table.id)

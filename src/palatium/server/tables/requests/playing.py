@@ -1,6 +1,5 @@
 """What a seat does at a table: each kind of socket request, carried out or refused."""
 
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -176,7 +175,7 @@ class PlayRequests:
                 raise NotNow("published moves are taken back only where all others are bots")
             if table.row.status not in ("playing", "over"):
                 raise NotNow("the game does not go on here")
-            now = time.time()
+            now = self.tables.now()
             head: dict[str, object] = {
                 "version": keep,
                 "status": "playing",

@@ -1,7 +1,5 @@
 """What people do with tables beside playing: make, join, leave, hand over, play again."""
 
-import time
-
 from palatium.core.registry import games
 from palatium.server.bots.opponents import check_bot
 from palatium.server.store.queries.lists import StoredLists
@@ -83,7 +81,7 @@ class Seating:
 
     async def _seated(self, table: LiveTable, changed: list[SeatRow]) -> None:
         """Save seats; the game begins when none is open."""
-        head: dict[str, object] = {"changed": time.time()}
+        head: dict[str, object] = {"changed": self.tables.now()}
         begins = table.row.status == "open" and all(s.kind != "open" for s in table.seats)
         if begins:
             head["status"] = "playing"
@@ -114,7 +112,7 @@ class Seating:
                     seat.name = f"Seat {chr(ord('A') + seat.number)}"
                 await self._save_left(table, changed, table.row.owner == person.id)
             elif table.row.status == "playing":
-                clocks = self.tables.charged(table, time.time())
+                clocks = self.tables.charged(table, self.tables.now())
                 for seat in changed:
                     seat.kind, seat.bot = "bot", seat.bot or "greedy"
                 is_empty = all(seat.kind != "person" for seat in table.seats)
@@ -123,7 +121,7 @@ class Seating:
 
     async def _save_left(self, table: LiveTable, changed: list[SeatRow], is_left: bool) -> None:
         if is_left:
-            head = {"status": "left", "deadline": None, "changed": time.time()}
+            head = {"status": "left", "deadline": None, "changed": self.tables.now()}
             await self.tables.write(
                 table, Change(table.id, table.row.stamp, dict(head), seats=changed)
             )
@@ -146,7 +144,7 @@ class Seating:
             elif table.row.status in ("playing", "left"):
                 self._check_during(seat, person, wish)
                 # whose clock ran until now pays before somebody else takes over
-                clocks = self.tables.charged(table, time.time())
+                clocks = self.tables.charged(table, self.tables.now())
                 seat.kind = wish.kind
                 if wish.kind == "bot":
                     seat.bot = check_bot(wish.bot)
@@ -191,7 +189,7 @@ class Seating:
                 table.commits.pop(seat.number, None)
         course: Continuation = self.tables.course(table)
         course.go_on()
-        now = time.time()
+        now = self.tables.now()
         head = {"status": "playing", "asked_at": now, "changed": now}
         await self.tables.adopt(table, course, 0, None, changed, dict(head))
         table.tell_head()

@@ -16,6 +16,7 @@ def table_info(
     person_id: str | None,
     here: set[str | None],
     invite: str | None = None,
+    now: float | None = None,
 ) -> wire.TableInfo:
     """A head as somebody sees it; it needs no replay."""
     clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
@@ -34,7 +35,7 @@ def table_info(
                 bot=seat.bot,
                 yours=person_id is not None and seat.person_id == person_id,
                 here=seat.person_id is not None and seat.person_id in here,
-                seconds=seconds_left(row, seat),
+                seconds=seconds_left(row, seat, now),
             )
             for seat in seats
         ],
