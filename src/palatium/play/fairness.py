@@ -43,11 +43,16 @@ def deal_notes(secret: str, entropy: Sequence[str]) -> dict[str, object]:
     }
 
 
-def proved_deal(record: Record) -> str | None:
-    """Return one sentence on what a record proves about its deal, None if it says nothing about it;
-    BadRecord names the first thing that does not fit."""
+def proved_deal(record: Record, commitment: str | None = None) -> str | None:
+    """Return what a record proves about its deal, in one sentence; None if it claims nothing.
+
+    With a commitment, the record must have been dealt under it. BadRecord names the first thing
+    that does not fit, and every draw that cannot be proved.
+    """
     deal = record.notes.get("deal")
     if not isinstance(deal, dict):
+        if commitment is not None:
+            raise BadRecord("the record names no secret, so nothing ties it to the commitment")
         return None
     if deal.get("scheme") != SCHEME:
         raise BadRecord(f"the deal's scheme is {deal.get('scheme')!r}, this is {SCHEME}")
@@ -55,6 +60,8 @@ def proved_deal(record: Record) -> str | None:
     parts = [str(part) for part in entropy] if isinstance(entropy, list) else []
     if commitment_to(secret) != deal.get("commitment"):
         raise BadRecord("the secret does not fit the commitment that was made before the deal")
+    if commitment is not None and commitment_to(secret) != commitment.strip().lower():
+        raise BadRecord("the game was dealt from another secret than the commitment binds to")
     if record.notes.get("seed") != seed_of(secret, parts):
         raise BadRecord("the seed is not the one that secret and players' entropy give")
     count = check_draws(record, seed_of(secret, parts))
@@ -62,15 +69,20 @@ def proved_deal(record: Record) -> str | None:
 
 
 def check_draws(record: Record, seed: int) -> int:
-    """Return how many draws follow from this seed; BadRecord names the first that does not."""
+    """Return the number of draws, all of which follow from this seed.
+
+    BadRecord names the first draw that differs, or those that were taken over with a beginning.
+    """
     first = record.notes.get("fork")
     dealer = FixedDealer(seed)
     s = record.configured().start(explain=False)
+    taken: list[int] = []
     count = 0
     for move in record.moves:
         if s.seat() == CHANCE:
             if isinstance(first, int) and move.number <= first:
                 dealer.follow(s, move.action)
+                taken.append(move.number)
             else:
                 wanted = dealer.deal(s)
                 if wanted != move.action:
@@ -78,6 +90,26 @@ def check_draws(record: Record, seed: int) -> int:
                         f"move {move.number}: {move.text} was drawn, the deal gives "
                         f"{s.text(wanted)}"
                     )
-                count += 1
+            count += 1
         s.apply(move.action)
+    if taken:
+        raise BadRecord(
+            f"{len(taken):,} of {count:,} draws cannot be proved: the game began with the first "
+            f"{first} moves of another record, and its draws came along (moves {spans(taken)})"
+        )
     return count
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """Return ascending numbers in words, neighbours together.
+
+    >>> spans([1, 2, 3, 7, 9, 10])
+    '1 to 3, 7, 9 to 10'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number])
+    return ", ".join([" to ".join([str(end) for end in run]) for run in runs])

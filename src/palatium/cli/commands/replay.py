@@ -32,6 +32,9 @@ def replay(
         ..., metavar="FILE", help="A record, as palatium tui or pal.play saves it."
     ),
     verify: bool = typer.Option(False, "--verify", help="Only check, and say what was proved."),
+    commitment: str | None = typer.Option(
+        None, metavar="HEX", help="With --verify: what the table showed before the deal."
+    ),
     to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
     svg: Path | None = typer.Option(
         None, metavar="FILE", help="Draw the position (after --to, else the last) into this file."
@@ -45,6 +48,8 @@ def replay(
         raise BadConfig("--seat needs --svg")
     if svg is not None and (verify or as_json):
         raise BadConfig("--svg goes with neither --verify nor --json")
+    if commitment is not None and not verify:
+        raise BadConfig("--commitment needs --verify")
     older = older_rules(record)
     if older is not None and not (as_json or verify):
         output().print(older.sentence, soft_wrap=True)
@@ -53,7 +58,7 @@ def replay(
     elif svg is not None:
         _picture(_at(record, len(record.moves) if to is None else to), record, svg, seat)
     elif verify:
-        _verify(record, as_json)
+        _verify(record, commitment, as_json)
     elif to is not None:
         _position(_at(record, to), record, to, as_json)
     else:
@@ -85,12 +90,12 @@ def _older(
         show_older(console, record, older)
 
 
-def _verify(record: Record, as_json: bool) -> None:
+def _verify(record: Record, commitment: str | None, as_json: bool) -> None:
     last = final(record)
     faults = last.check()
     if faults:
         raise BadRecord(f"the last position is broken: {'; '.join(faults)}")
-    deal = proved_deal(record)
+    deal = proved_deal(record, commitment)
     proved = {
         "ok": True,
         "game": record.game,
