@@ -83,6 +83,7 @@ lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	$(BIN)/mypy
 	$(BIN)/vulture
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check -- --output human
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 
 .PHONY: format
 format: $(STAMPS)/test web/node_modules/.package-lock.json  ## Sort imports and lay out the code

@@ -129,11 +129,6 @@ function counted(act: Act): boolean {
   return countsField([act]) !== null;
 }
 
-/** Split the options of a question by their kind, a word of the engine. */
-export function ofKind(acts: Act[], kind: string): Act[] {
-  return acts.filter((act) => act.fields.kind === kind);
-}
-
 /** An amount out of a row of numbers: the nearest offered one. */
 export function nearest(offered: number[], wanted: number): number {
   return offered.reduce((best, n) => (Math.abs(n - wanted) < Math.abs(best - wanted) ? n : best));
