@@ -30,6 +30,8 @@ PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
 MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line that a hot file elsewhere has
 
+TYPES_ALONE = "sent"  # folders of types that are read at run time, which mypyc would not keep
+
 NOT_COMPILED_WHY = Path("build/not_compiled.txt")
 """The reason, which pip would hide and scripts/check_build.py tells."""
 
@@ -59,6 +61,7 @@ def compiled_files() -> list[str]:
         str(path)
         for path in sorted(PACKAGE.rglob("*.py"))
         if path.name != "__init__.py"
+        and path.parent.name != TYPES_ALONE
         and (whole & set(path.parents) or MARK.search(path.read_text(encoding="utf-8")))
     ]
 

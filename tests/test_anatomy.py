@@ -97,6 +97,12 @@ def test_a_game_has_the_common_files_for_its_concerns(game: Path) -> None:
             assert wanted <= defined(game / f"{file}.py"), file
 
 
+@pytest.mark.parametrize("name", shipped())
+def test_a_game_of_the_page_declares_what_it_sends(name: str) -> None:
+    files = {path.stem for path in (GAMES / name / "sent").glob("*.py")}
+    assert files == {"__init__", "view_types", "scene_types", "event_types", "question_types"}
+
+
 def test_no_concern_has_a_file_of_another_name(game: Path) -> None:
     assert not {path.stem for path in game.glob("*.py")} & OTHER_NAMES
 

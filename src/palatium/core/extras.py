@@ -21,7 +21,8 @@ class Extras:
     - `puzzles`: `Themes`, what its puzzles are about; they lie beside it in `data/puzzles.json`;
     - `encoding`: a module with `VERSION` and `parts(game)`, the view as numbers;
     - `scene`: a module with `draw` and more, the table in a terminal;
-    - `picture`: a module with `draw`, the table as SVG.
+    - `picture`: a module with `draw`, the table as SVG;
+    - `sent`: `SentTypes`, the types of all that its screens get.
 
     `package` is the package with the folder `data`, which holds words and guides.
     """
@@ -38,6 +39,7 @@ class Extras:
         encoding: str = "",
         scene: str = "",
         picture: str = "",
+        sent: str = "",
     ) -> None:
         self.package = package
         self.parts = {
@@ -50,6 +52,7 @@ class Extras:
             "encoding": encoding,
             "scene": scene,
             "picture": picture,
+            "sent": sent,
         }
 
     def has(self, part: str) -> bool:

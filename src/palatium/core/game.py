@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -24,6 +24,9 @@ from palatium.core.layout import Layouts
 from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
 from palatium.core.text.words import Words
+
+if TYPE_CHECKING:
+    from palatium.core.sent.common import OriginScene
 
 Table = dict[str, Callable[[list[int]], "Frame[State]"]]
 
@@ -106,7 +109,7 @@ class Game:
             named.append(say("ours.all" if count == of else "ours.some", args))
         return ", ".join(named)
 
-    def origin_scene(self) -> dict[str, object]:
+    def origin_scene(self) -> "OriginScene":
         """Return a scene's facts about the origin of pieces."""
         has_ours = bool(our_codes(self.origins))
         return {

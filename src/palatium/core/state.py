@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from bisect import bisect_left
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
 from mypy_extensions import mypyc_attr
@@ -80,7 +81,7 @@ class State:
         out.append(repr(self.body()).encode())
 
     @abstractmethod
-    def view_body(self, seat: int | None) -> dict[str, object]:
+    def view_body(self, seat: int | None) -> Mapping[str, object]:
         """Return the game's own fields as a seat (None: a spectator) may see them."""
 
     @abstractmethod

@@ -29,4 +29,4 @@ class Recorder:
         check = self._sums.add(action, after)
         self.record.moves.append(Move(number, seat, action, text, check))
         if not after.stack:
-            self.record.outcome = after.outcome().record()
+            self.record.outcome = {**after.outcome().record()}

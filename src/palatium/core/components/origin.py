@@ -1,6 +1,9 @@
 """Origins: which pieces are those of the box, and which are our own reconstruction."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from palatium.core.sent.common import OriginFacts
 
 EXACT: Final = "exact"
 INFERRED: Final = "inferred"
@@ -32,7 +35,7 @@ class Origin:
         return self.status == RECONSTRUCTED
 
 
-def origin_facts(origins: list[Origin]) -> dict[str, object]:
+def origin_facts(origins: list[Origin]) -> "dict[str, OriginFacts]":
     """Return, by code, the origins of all pieces that are not simply those of the box."""
     return {
         code: {

@@ -1,7 +1,10 @@
 """The outcome of a game."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from palatium.core.sent.common import OutcomeFacts
 
 NOBODY_WINS: Final = "nobody wins"
 """The tie-break of games in which all who are tied for first place lose: nobody has rank 1."""
@@ -25,7 +28,7 @@ class Outcome:
         self.reason = reason
         self.winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> "OutcomeFacts":
         """Return the outcome as plain data."""
         return {
             "winners": self.winners,

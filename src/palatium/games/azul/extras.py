@@ -13,4 +13,5 @@ EXTRAS = Extras(
     encoding="palatium.envs.encodings.azul.encoding",
     scene="palatium.cli.scenes.azul.scene",
     picture="palatium.cli.pictures.azul.picture",
+    sent="palatium.games.azul.sent:SENT",
 )

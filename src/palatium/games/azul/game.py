@@ -81,7 +81,7 @@ class AzulGame(Game):
         return AzulCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_of(self)
+        return {**scene_of(self)}
 
     def bound(self) -> int:
         """Return a bound: twice 36 picks a round, a turn per tile and its refills."""

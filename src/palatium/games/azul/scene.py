@@ -13,6 +13,7 @@ from palatium.games.azul.box.tiles import LETTERS, NAMES
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
+    from palatium.games.azul.sent.scene_types import AzulFeature, AzulScene, AzulStar
 
 APART: Final = 3.0
 """From the centre star to the other stars."""
@@ -68,7 +69,7 @@ def short(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def scene_of(game: "AzulGame") -> dict[str, object]:
+def scene_of(game: "AzulGame") -> "AzulScene":
     """Return all places of the board with their facts."""
     board = game.board
     spots = space_spots(board)
@@ -106,7 +107,7 @@ def fill_texts(words: Words, board: Board) -> None:
     words.sentences["ask.keep"] = words.say("ask.keep", args)
 
 
-def _star(game: "AzulGame", star: int, spot: Spot) -> dict[str, object]:
+def _star(game: "AzulGame", star: int, spot: Spot) -> "AzulStar":
     colour = STAR_COLOURS[star]
     is_plain = game.is_grey or colour < 0
     return {
@@ -117,7 +118,7 @@ def _star(game: "AzulGame", star: int, spot: Spot) -> dict[str, object]:
     }
 
 
-def _feature(feature: Feature, spots: list[Spot]) -> dict[str, object]:
+def _feature(feature: Feature, spots: list[Spot]) -> "AzulFeature":
     spot = feature_spot(feature, spots)
     return {
         "name": feature.name,
@@ -129,9 +130,7 @@ def _feature(feature: Feature, spots: list[Spot]) -> dict[str, object]:
     }
 
 
-def _star_bonus(board: Board) -> dict[str, object]:
-    out: dict[str, object] = {
-        name: board.star_bonus[colour] for colour, name in enumerate(NAMES)
-    }
+def _star_bonus(board: Board) -> dict[str, int]:
+    out = {name: board.star_bonus[colour] for colour, name in enumerate(NAMES)}
     out["multicolour"] = board.star_bonus[MULTICOLOUR]
     return out

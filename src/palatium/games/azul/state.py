@@ -17,6 +17,7 @@ from palatium.games.azul.view import view_of
 
 if TYPE_CHECKING:
     from palatium.games.azul.game import AzulGame
+    from palatium.games.azul.sent.view_types import AzulView
 
 CENTRE = -1
 """The token's holder while the token lies in the centre."""
@@ -101,7 +102,7 @@ class AzulState(State):
     def code(self, out: list[bytes]) -> None:
         code_of(self, out)
 
-    def view_body(self, seat: int | None) -> dict[str, object]:
+    def view_body(self, seat: int | None) -> "AzulView":
         return view_of(self, seat)
 
     def ends(self) -> list[EndMark]:

@@ -6,10 +6,11 @@ from palatium.games.azul.box.board import SPACES
 from palatium.games.azul.box.tiles import COLOURS, NAMES, named
 
 if TYPE_CHECKING:
+    from palatium.games.azul.sent.view_types import AzulPlayer, AzulView
     from palatium.games.azul.state import AzulState
 
 
-def view_of(s: "AzulState", seat: int | None) -> dict[str, object]:
+def view_of(s: "AzulState", seat: int | None) -> "AzulView":
     """Return the view, which is the same for all: only future draws are unknown (A-SET-8)."""
     return {
         "round": s.round,
@@ -29,8 +30,8 @@ OFFSETS: Final = [[i for i in range(6) if part >> i & 1] for part in range(64)]
 """The positions of the set bits among the six of a star."""
 
 
-def _player(s: "AzulState", seat: int) -> dict[str, object]:
-    spaces: list[object] = [None] * SPACES
+def _player(s: "AzulState", seat: int) -> "AzulPlayer":
+    spaces: list[str | None] = [None] * SPACES
     for colour in range(COLOURS):
         mask = s.boards[seat * COLOURS + colour]
         name = NAMES[colour]
@@ -41,7 +42,7 @@ def _player(s: "AzulState", seat: int) -> dict[str, object]:
             mask >>= 6
             first += 6
     filled = s.filled[seat]
-    closed: list[object] = [
+    closed = [
         feature.name for feature in s.azul.board.features if filled & feature.mask == feature.mask
     ]
     return {
@@ -52,8 +53,8 @@ def _player(s: "AzulState", seat: int) -> dict[str, object]:
     }
 
 
-def _colours(mask: int) -> list[object]:
-    out: list[object] = []
+def _colours(mask: int) -> list[str]:
+    out: list[str] = []
     for colour in OFFSETS[mask]:
         out.append(NAMES[colour])
     return out

@@ -13,4 +13,5 @@ EXTRAS = Extras(
     encoding="palatium.envs.encodings.castles.encoding",
     scene="palatium.cli.scenes.castles.scene",
     picture="palatium.cli.pictures.castles.picture",
+    sent="palatium.games.castles.sent:SENT",
 )

@@ -196,7 +196,7 @@ class CastlesGame(Game):
         return [room for room in self.rooms if room.stack < 0 or room.id in used]
 
     def scene(self) -> dict[str, object]:
-        return scene_of(self)
+        return {**scene_of(self)}
 
     def bound(self) -> int:
         """Every deck change is followed by at most 20 idle rounds (C-END-4) of all turns."""

@@ -13,14 +13,18 @@ from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.scene_types import CastlesScene, CastlesTile
 
 
-def scene_of(game: "CastlesGame") -> dict[str, object]:
+def scene_of(game: "CastlesGame") -> "CastlesScene":
     """All tiles and cards that can turn up in a game."""
     say = game.words.say
+    origin = game.origin_scene()
     tiles = {room.code: _tile(room) for room in game.rooms_in_play()}
-    facts: dict[str, object] = {
-        **game.origin_scene(),
+    facts: CastlesScene = {
+        "components": origin["components"],
+        "ours": origin["ours"],
+        "origins": origin["origins"],
         "types": list(TYPES),
         "sizes": list(SIZES),
         "prices": list(game.setup.prices),
@@ -35,9 +39,9 @@ def scene_of(game: "CastlesGame") -> dict[str, object]:
     return facts
 
 
-def _tile(room: Room) -> dict[str, object]:
+def _tile(room: Room) -> "CastlesTile":
     shape = room.tile.shape
-    fence: list[object] = []
+    fence: list[list[int]] = []
     if room.tile.is_fenced:
         fence += [line_facts(edge_line(edge, 0, 0)) for edge in shape.fence]
         fence += [line_facts(slant(half, 0, 0)) for half in shape.fence_chamfers]
@@ -71,10 +75,10 @@ def _tile(room: Room) -> dict[str, object]:
     }
 
 
-def _point(point: Dot) -> list[object]:
+def _point(point: Dot) -> list[int]:
     return [point.x, point.y]
 
 
-def line_facts(line: Segment) -> list[object]:
+def line_facts(line: Segment) -> list[int]:
     """A line as a screen reads it."""
     return [line.start.x, line.start.y, line.end.x, line.end.y]

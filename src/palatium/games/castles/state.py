@@ -23,6 +23,7 @@ from palatium.grid.plan import GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesView
 
 NO_TILE = -1
 """What lies in an empty slot of the market; also the price space of a tile not yet priced."""
@@ -152,7 +153,7 @@ class CastlesState(State):
     def code(self, out: list[bytes]) -> None:
         code_of(self, out)
 
-    def view_body(self, seat: int | None) -> dict[str, object]:
+    def view_body(self, seat: int | None) -> "CastlesView":
         return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:

@@ -8,12 +8,20 @@ from palatium.games.castles.outcome import title
 from palatium.grid.placing.place import rotation_of, x_of, y_of
 
 if TYPE_CHECKING:
+    from palatium.games.castles.sent.view_types import (
+        CastlesDeckTile,
+        CastlesPiece,
+        CastlesPlayer,
+        CastlesSlot,
+        CastlesTable,
+        CastlesView,
+    )
     from palatium.games.castles.state import CastlesState
 
 
-def view_of(s: "CastlesState", seat: int | None) -> dict[str, object]:
+def view_of(s: "CastlesState", seat: int | None) -> "CastlesView":
     """Public facts, and this seat's own cards and looks."""
-    out: dict[str, object] = {
+    table: CastlesTable = {
         "round": s.round,
         "master_builder": s.master_builder,
         "is_last": s.is_last,
@@ -35,20 +43,23 @@ def view_of(s: "CastlesState", seat: int | None) -> dict[str, object]:
         "players": [_player(s, who, seat) for who in range(s.castles.players)],
     }
     for module in s.castles.expansions:
-        module.show(s, seat, out)
-    out["drawn"] = sorted([_face(s.castles.bonus_codes, card, seat) or "" for card in s.drawn])
-    out["looked"] = sorted([_face(s.castles.room_codes, card, seat) or "" for card in s.looked])
+        module.show(s, seat, table)
+    out: CastlesView = {
+        **table,
+        "drawn": sorted([_face(s.castles.bonus_codes, card, seat) or "" for card in s.drawn]),
+        "looked": sorted([_face(s.castles.room_codes, card, seat) or "" for card in s.looked]),
+    }
     if s.castles.is_solo and not s.stack:
         out["title"] = title(s.points[0])
     return out
 
 
-def _slot(s: "CastlesState", slot: int) -> dict[str, object] | None:
+def _slot(s: "CastlesState", slot: int) -> "CastlesSlot | None":
     id = s.market[slot]
     if id < 0:
         return None
     space = s.spaces[slot]
-    out: dict[str, object] = {
+    out: CastlesSlot = {
         "tile": s.castles.rooms[id].code,
         "price": None if space < 0 else s.castles.setup.prices[space],
         "coins": s.coins[slot],
@@ -58,7 +69,7 @@ def _slot(s: "CastlesState", slot: int) -> dict[str, object] | None:
     return out
 
 
-def _by_size(counts: list[int]) -> dict[str, object]:
+def _by_size(counts: list[int]) -> dict[str, int]:
     return {str(SIZES[i]): count for i, count in enumerate(counts) if count}
 
 
@@ -67,7 +78,7 @@ def _face(codes: list[str], card: Card, seat: int | None) -> str | None:
     return codes[card.face] if seat is not None and card.is_known(seat) else None
 
 
-def _deck_tile(s: "CastlesState", card: Card, seat: int | None) -> dict[str, object]:
+def _deck_tile(s: "CastlesState", card: Card, seat: int | None) -> "CastlesDeckTile":
     """A tile on the deck: all see its size, those who put it there know it."""
     return {
         "size": s.castles.rooms[card.face].feet,
@@ -75,11 +86,11 @@ def _deck_tile(s: "CastlesState", card: Card, seat: int | None) -> dict[str, obj
     }
 
 
-def _player(s: "CastlesState", who: int, seat: int | None) -> dict[str, object]:
+def _player(s: "CastlesState", who: int, seat: int | None) -> "CastlesPlayer":
     codes = s.castles.bonus_codes
     over = s.shown >> who & 1 == 1
     cards = [codes[card.face] if over else _face(codes, card, seat) for card in s.hands[who]]
-    out: dict[str, object] = {
+    out: CastlesPlayer = {
         "money": s.money[who],
         "bonus": sorted([code or "" for code in cards]),
         "castle": [_piece(s, who, number) for number in range(len(s.built[who]))],
@@ -89,7 +100,7 @@ def _player(s: "CastlesState", who: int, seat: int | None) -> dict[str, object]:
     return out
 
 
-def _piece(s: "CastlesState", who: int, number: int) -> dict[str, object]:
+def _piece(s: "CastlesState", who: int, number: int) -> "CastlesPiece":
     piece = s.built[who][number]
     return {
         "tile": s.castles.rooms[piece >> 16].code,

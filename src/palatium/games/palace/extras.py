@@ -12,4 +12,5 @@ EXTRAS = Extras(
     puzzles="palatium.analysis.palace.themes:THEMES",
     encoding="palatium.envs.encodings.palace.encoding",
     scene="palatium.cli.scenes.palace.scene",
+    sent="palatium.games.palace.sent:SENT",
 )

@@ -112,7 +112,7 @@ class PalaceGame(Game):
         return PalaceCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_of(self)
+        return {**scene_of(self)}
 
     def edges(self) -> dict[str, object]:
         """Where tiles may stand, for a sentence (P-SET-10)."""

@@ -1,5 +1,6 @@
 """What a screen draws from: every tile with its sides, every Favor, the Blueprints, in words."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from palatium.core.text.words import Words
@@ -11,9 +12,10 @@ from palatium.games.palace.box.tiles import COLOURS, GRAY, TYPES, side_word
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
+    from palatium.games.palace.sent.scene_types import PalaceScene
 
 
-def scene_of(game: "PalaceGame") -> dict[str, object]:
+def scene_of(game: "PalaceGame") -> "PalaceScene":
     """Tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
     words, board = game.words, game.board
     return {
@@ -43,7 +45,7 @@ def scene_of(game: "PalaceGame") -> dict[str, object]:
     }
 
 
-def reward_words(words: Words, tile: dict[str, object], points: int) -> str:
+def reward_words(words: Words, tile: Mapping[str, object], points: int) -> str:
     """What a tile is good for; `tile` is as `Tile.about` tells it, `points` are its own."""
     facts = {**tile, "points": points}
     swans = tile.get("swans")
@@ -55,7 +57,7 @@ def reward_words(words: Words, tile: dict[str, object], points: int) -> str:
     return words.say(f"reward.{tile['reward']}", facts)
 
 
-def favor_words(words: Words, favor: dict[str, object]) -> str:
+def favor_words(words: Words, favor: Mapping[str, object]) -> str:
     """What a Favor wants: most or fewest of something; `favor` is as `Favor.about` tells it."""
     thing = words.say(f"favor.{favor['item']}.{favor['of']}")
     return words.say(f"favor.{favor['direction']}", {"thing": thing})
@@ -76,7 +78,7 @@ def fill_slots(words: Words, board: Board) -> None:
         words.sentences[f"slot.{name}"] = words.say(f"slot.{name}", args)
 
 
-def _meets() -> dict[str, object]:
+def _meets() -> dict[str, dict[str, str]]:
     """What two joined entrances do, by their swans (P-SWAN-1)."""
     sides = range(1, GRAY + 1)
     return {

@@ -32,6 +32,7 @@ from palatium.games.palace.view import prospects_of, view_of
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
+    from palatium.games.palace.sent.view_types import PalaceView
 
 
 @final
@@ -261,7 +262,7 @@ class PalaceState(State):
     def code(self, out: list[bytes]) -> None:
         code_of(self, out)
 
-    def view_body(self, seat: int | None) -> dict[str, object]:
+    def view_body(self, seat: int | None) -> "PalaceView":
         return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:

@@ -22,10 +22,21 @@ from palatium.games.palace.score import (
 )
 
 if TYPE_CHECKING:
+    from palatium.games.palace.sent.view_types import (
+        PalaceCell,
+        PalaceMoat,
+        PalacePlayer,
+        PalaceSlot,
+        PalaceSoFar,
+        PalaceSpace,
+        PalaceStanding,
+        PalaceTop,
+        PalaceView,
+    )
     from palatium.games.palace.state import PalaceState
 
 
-def view_of(s: "PalaceState", seat: int | None) -> dict[str, object]:
+def view_of(s: "PalaceState", seat: int | None) -> "PalaceView":
     """Public facts, and this seat's own Favors and Secret Swans."""
     eyes = Eyes(s, seat)
     return {
@@ -89,21 +100,22 @@ class Eyes:
             return [swans[favor.arg] for swans in self.swans]
         return [measured(self.s, who, favor) for who in range(len(self.swans))]
 
-    def standing(self, id: int) -> dict[str, object]:
+    def standing(self, id: int) -> "PalaceStanding":
         """A Favor with what everyone has of it, and who is ahead, ties included."""
         favor = self.s.rules.favors[id]
         found = self.favor_counts(favor)
         players = range(len(found))
-        out = favor.about()
-        out["counts"] = found
-        out["hidden"] = [self.hidden[who] if favor.kind == SWANS else 0 for who in players]
         pays_none = self.s.rules.house.pays_none
-        out["leaders"] = [
-            who for who in players if wins(found, who, favor.is_most, True, pays_none)
-        ]
-        return out
+        return {
+            **favor.about(),
+            "counts": found,
+            "hidden": [self.hidden[who] if favor.kind == SWANS else 0 for who in players],
+            "leaders": [
+                who for who in players if wins(found, who, favor.is_most, True, pays_none)
+            ],
+        }
 
-    def so_far(self, who: int) -> dict[str, object]:
+    def so_far(self, who: int) -> "PalaceSoFar":
         """Points by line of the scorepad if the game ended now, as far as the viewer can see."""
         s = self.s
         sums = dict.fromkeys(SCOREPAD, 0)
@@ -115,34 +127,35 @@ class Eyes:
             favor = s.rules.favors[id]
             if is_won(s, self.favor_counts(favor), who, favor.is_most):
                 sums[FAVORS_LINE] += favor.points
-        out: dict[str, object] = {**sums}
-        out["total"] = sum(sums.values())
-        return out
+        return {
+            "blueprints": sums["blueprints"],
+            "stairs": sums["stairs"],
+            "utility": sums["utility"],
+            "activity": sums["activity"],
+            "swans": sums["swans"],
+            "favors": sums["favors"],
+            "total": sum(sums.values()),
+        }
 
 
 def prospects_of(s: "PalaceState") -> list[int]:
     """The scorepad if the game ended now; once it is over, the points as they are."""
     if not s.stack:
         return s.scores()
-    out: list[int] = []
-    for who in range(s.rules.players):
-        total = Eyes(s, who).so_far(who)["total"]
-        assert isinstance(total, int)
-        out.append(total)
-    return out
+    return [Eyes(s, who).so_far(who)["total"] for who in range(s.rules.players)]
 
 
-def _cells(cells: list[int]) -> list[dict[str, object]]:
+def _cells(cells: list[int]) -> "list[PalaceCell]":
     return [{"x": x_of(cell), "y": y_of(cell)} for cell in cells]
 
 
-def _moat(s: "PalaceState") -> dict[str, object]:
+def _moat(s: "PalaceState") -> "PalaceMoat":
     """The moat with its ends, oldest cell first; what lies in pockets is in neither.
 
     `next` are the cells at which the ends go on (P-MOAT-3), and `to_join` is the least number of
     Moat tiles that joins them.
     """
-    out: dict[str, object] = {
+    out: PalaceMoat = {
         "cells": _cells(cells_of(s.palace.water)),
         "right_end": [],
         "left_end": [],
@@ -163,28 +176,23 @@ def _moat(s: "PalaceState") -> dict[str, object]:
     return out
 
 
-def _space(s: "PalaceState", space: int, seat: int | None) -> dict[str, object]:
+def _space(s: "PalaceState", space: int, seat: int | None) -> "PalaceSpace":
     """A space of the Row: its printed price, what it costs the viewer, and the tile on it."""
     who = s.active if seat is None else seat
-    out: dict[str, object] = {
-        "space": space + 1,
-        "price": s.rules.board.prices[space],
-        "cost": s.price(who, space),
-        "tile": None,
-    }
-    if s.row[space] != NO_TILE:
-        out.update(s.rules.tiles.all[s.row[space]].about())
-    return out
+    price, cost = s.rules.board.prices[space], s.price(who, space)
+    if s.row[space] == NO_TILE:
+        return {"space": space + 1, "price": price, "cost": cost, "tile": None}
+    tile = s.rules.tiles.all[s.row[space]]
+    return {"space": space + 1, "price": price, "cost": cost, **tile.about()}
 
 
-def _top(s: "PalaceState", tile: int, below: int) -> dict[str, object]:
-    out: dict[str, object] = {"below": below, "tile": None}
-    if tile != NO_TILE:
-        out.update(s.rules.tiles.all[tile].about())
-    return out
+def _top(s: "PalaceState", tile: int, below: int) -> "PalaceTop":
+    if tile == NO_TILE:
+        return {"below": below, "tile": None}
+    return {"below": below, **s.rules.tiles.all[tile].about()}
 
 
-def _player(s: "PalaceState", who: int, eyes: Eyes) -> dict[str, object]:
+def _player(s: "PalaceState", who: int, eyes: Eyes) -> "PalacePlayer":
     board = s.rules.board
     sees = eyes.sees(who)
     secrets: list[str | None] = [COLOURS[card.face] if sees else None for card in s.secrets[who]]
@@ -210,10 +218,10 @@ def _player(s: "PalaceState", who: int, eyes: Eyes) -> dict[str, object]:
     }
 
 
-def _slot(s: "PalaceState", who: int, slot: int, eyes: Eyes) -> dict[str, object]:
+def _slot(s: "PalaceState", who: int, slot: int, eyes: Eyes) -> "PalaceSlot":
     """A slot of the Blueprints; a Favor on it is shown to those who know it."""
     what = s.slots[who][slot]
-    out: dict[str, object] = {"slot": SLOTS[slot], "ongoing": slot < TEN, "holds": "nothing"}
+    out: PalaceSlot = {"slot": SLOTS[slot], "ongoing": slot < TEN, "holds": "nothing"}
     if what >= FAVOR_IN_SLOT:
         card = s.held[who][what - FAVOR_IN_SLOT]
         out["holds"] = "favor"

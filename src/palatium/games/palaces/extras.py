@@ -12,4 +12,5 @@ EXTRAS = Extras(
     puzzles="palatium.analysis.palaces.themes:THEMES",
     encoding="palatium.envs.encodings.palaces.encoding",
     scene="palatium.cli.scenes.palaces.scene",
+    sent="palatium.games.palaces.sent:SENT",
 )

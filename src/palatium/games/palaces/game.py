@@ -99,7 +99,7 @@ class PalacesGame(Game):
         return PalacesCounting(self)
 
     def scene(self) -> dict[str, object]:
-        return scene_of(self)
+        return {**scene_of(self)}
 
     def card_text(self, face: int) -> str:
         """Return the text on a card; nothing for a basic one."""

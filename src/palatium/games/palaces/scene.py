@@ -1,14 +1,15 @@
 """What a screen draws from: every card with its text."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from palatium.games.palaces.box.cards import DECKS, SUITS
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
+    from palatium.games.palaces.sent.scene_types import PalacesScene, PalacesText
 
 
-def scene_of(game: "PalacesGame") -> dict[str, object]:
+def scene_of(game: "PalacesGame") -> "PalacesScene":
     """Return suits, decks and cards by title."""
     return {
         **game.origin_scene(),
@@ -18,10 +19,10 @@ def scene_of(game: "PalacesGame") -> dict[str, object]:
     }
 
 
-def _card(game: "PalacesGame", face: int) -> dict[str, object]:
+def _card(game: "PalacesGame", face: int) -> "PalacesText":
     cards = game.cards
-    out: dict[str, object] = cards.record(face)
-    if face >= SUITS:
-        out["text"] = game.card_text(face)
-        out["force"] = "must" if cards.is_must[face] else "may"
-    return out
+    card = cards.record(face)
+    if face < SUITS:
+        return {"id": card["id"], "title": card["title"], "suit": card["suit"]}
+    force: Literal["must", "may"] = "must" if cards.is_must[face] else "may"
+    return {**card, "text": game.card_text(face), "force": force}

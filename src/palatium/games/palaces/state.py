@@ -19,6 +19,7 @@ from palatium.games.palaces.view import view_of
 
 if TYPE_CHECKING:
     from palatium.games.palaces.game import PalacesGame
+    from palatium.games.palaces.sent.view_types import PalacesView
 
 NOT_ASKED = -2
 PASSED = -1
@@ -142,7 +143,7 @@ class PalacesState(State):
     def code(self, out: list[bytes]) -> None:
         code_of(self, out)
 
-    def view_body(self, seat: int | None) -> dict[str, object]:
+    def view_body(self, seat: int | None) -> "PalacesView":
         return view_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:

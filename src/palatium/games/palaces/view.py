@@ -1,6 +1,6 @@
 """What a seat sees of a position."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from palatium.core.cards.hidden import Card
 from palatium.games.palaces.bidding.suit_counts import named
@@ -8,10 +8,11 @@ from palatium.games.palaces.box.cards import DECKS, SUITS
 from palatium.games.palaces.showing.bid_on_table import records
 
 if TYPE_CHECKING:
+    from palatium.games.palaces.sent.view_types import PalacesPlayer, PalacesView, SuitCounts
     from palatium.games.palaces.state import PalacesState
 
 
-def view_of(s: "PalacesState", seat: int | None) -> dict[str, object]:
+def view_of(s: "PalacesState", seat: int | None) -> "PalacesView":
     """Return public facts, and the hidden cards that the viewer knows (L-SET-4)."""
     cards = s.cards
     names = cards.suit_names
@@ -44,12 +45,12 @@ def view_of(s: "PalacesState", seat: int | None) -> dict[str, object]:
     }
 
 
-def _player(s: "PalacesState", who: int, seat: int | None) -> dict[str, object]:
+def _player(s: "PalacesState", who: int, seat: int | None) -> "PalacesPlayer":
     cards = s.cards
     names = cards.suit_names
     tower = s.towers[who]
     bid = s.bids[who]
-    announced: object = None
+    announced: SuitCounts | Literal["pass"] | None = None
     if bid >= 0:
         announced = named(bid, names)
     elif bid == -1:

@@ -1,5 +1,6 @@
 """The Palace of Mad King Ludwig in a terminal."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -102,7 +103,7 @@ def _favors(view: View, around: SceneContext) -> RenderableType:
     return table
 
 
-def favor_text(favor: dict[str, object], around: SceneContext) -> str:
+def favor_text(favor: Mapping[str, object], around: SceneContext) -> str:
     """What a Favor wants, and its points."""
     mark = around.game.mark(str(favor["favor"]))
     return f"{favor_words(around.game.words, favor)}{mark}, {favor['points']}"

@@ -54,9 +54,9 @@ def written(tiles: int) -> str:
     return "".join(parts) or "none"
 
 
-def named(tiles: int) -> dict[str, object]:
+def named(tiles: int) -> dict[str, int]:
     """Return a multiset as counts by colour name."""
-    out: dict[str, object] = {}
+    out: dict[str, int] = {}
     colour = 0
     while tiles:
         n = tiles & 63

@@ -22,6 +22,8 @@ from palatium.games.castles.state import CastlesState
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.scene_types import CastlesScene, CastlesTile
+    from palatium.games.castles.sent.view_types import CastlesPlayer, CastlesSlot, CastlesTable
 
 FrameTable = dict[str, Callable[[list[int]], Frame[CastlesState]]]
 
@@ -87,14 +89,14 @@ class Expansion(Module[CastlesState]):
         """The pieces of its own that a seat has got by an event."""
         return []
 
-    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+    def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         """Add to a view what lies on the table."""
 
-    def show_slot(self, s: CastlesState, slot: int, out: dict[str, object]) -> None:
+    def show_slot(self, s: CastlesState, slot: int, out: "CastlesSlot") -> None:
         """Add to a tile of the market."""
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         """Add to what a viewer sees of a player."""
 
@@ -106,15 +108,14 @@ class SceneFacts:
     """What a screen draws from: facts by name, and those of each tile by its code."""
 
     def __init__(
-        self, facts: dict[str, object], tiles: dict[str, dict[str, object]]
+        self, facts: "CastlesScene", tiles: "dict[str, CastlesTile]"
     ) -> None:
         self.facts = facts
         self.tiles = tiles
 
-    def mark(self, rooms: list[Room], key: str, value: object) -> None:
-        """Say something of some tiles."""
-        for room in rooms:
-            self.tiles[room.code][key] = value
+    def of(self, rooms: list[Room]) -> "list[CastlesTile]":
+        """The facts of some tiles."""
+        return [self.tiles[room.code] for room in rooms]
 
 
 Pieces = list[Room]

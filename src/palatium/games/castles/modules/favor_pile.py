@@ -25,6 +25,7 @@ from palatium.games.castles.state import CastlesState
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesPlayer, CastlesTable
 
 NAME: Final = "favors"
 CHOOSE: Final = 22 << 24
@@ -260,13 +261,13 @@ class UnusedFavors(Expansion):
         pile = new_pile(cards, min(self.size or len(left), len(left)))
         set_favors(s, FavorPart(pile, (), (), part.taken))
 
-    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+    def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         part = favors_of(s)
         out["unused_favors"] = part.pile.size
         out["favors_looked"] = self._codes(part.looked, seat)
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         part = favors_of(s)
         out["tower_favors"] = self._codes(part.of(who, TOWER), seat)

@@ -54,6 +54,7 @@ from palatium.grid.plan import EMPTY, GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesPlayer, CastlesTable
 
 DIG: Final = 24 << 24
 TURN_FOYER: Final = 25 << 24
@@ -326,11 +327,12 @@ class Moats(Expansion):
         return [] if tile == NO_TILE else [tile]
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
-        facts.mark(self.foyers, "piece", "foyer")
-        facts.mark(self.foyers, "barbican", list(BARBICAN_BOX))
-        facts.mark(self.sections, "piece", "moat")
-        for side, foyer in zip(SIDES, self.foyers, strict=True):
-            facts.mark([foyer], "closed", side)
+        for side, tile in zip(SIDES, facts.of(self.foyers), strict=True):
+            tile["piece"] = "foyer"
+            tile["barbican"] = list(BARBICAN_BOX)
+            tile["closed"] = side
+        for tile in facts.of(self.sections):
+            tile["piece"] = "moat"
         facts.facts["moats"] = {
             "cost": self.facts.cost,
             "sections": {
@@ -342,11 +344,11 @@ class Moats(Expansion):
             },
         }
 
-    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+    def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         out["moats"] = moats_of(s).left
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         owned = self.owned(s, who)
         sections = self.facts.sections

@@ -28,6 +28,7 @@ from palatium.grid.plan import EMPTY
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesPlayer
 
 NAME: Final = "passages"
 LINK: Final = 3 << 24
@@ -182,13 +183,14 @@ class Passages(Expansion):
             s.push(Link(seat, newest, max(what, 1), int(what > 0)))
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
-        facts.mark(self.pieces, "piece", "passage")
+        for tile in facts.of(self.pieces):
+            tile["piece"] = "passage"
         facts.facts["passages"] = {
             kind: piece.code for kind, piece in zip(KINDS, self.pieces, strict=True)
         }
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         left = self.left(s, who)
         out["passages"] = [kind for i, kind in enumerate(KINDS, 1) if left >> i & 1]

@@ -21,6 +21,7 @@ from palatium.games.castles.turn.turn import Turn
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesPlayer, CastlesSlot, CastlesTable
 
 NAME: Final = "swans"
 EXCHANGE: Final = 20 << 24
@@ -264,19 +265,19 @@ class Swans(Expansion):
             "money": list(self.facts.money),
         }
 
-    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+    def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         out["swans"] = self._by_colour(tokens_of(s).supply)
 
-    def show_slot(self, s: CastlesState, slot: int, out: dict[str, object]) -> None:
+    def show_slot(self, s: CastlesState, slot: int, out: "CastlesSlot") -> None:
         colour = tokens_of(s).on[slot]
         out["swan"] = None if colour == NO_TOKEN else self.facts.colours[colour]
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         out["swans"] = self._by_colour(tokens_of(s).held[who])
 
-    def _by_colour(self, counts: tuple[int, ...]) -> dict[str, object]:
+    def _by_colour(self, counts: tuple[int, ...]) -> dict[str, int]:
         return {self.facts.colours[i]: count for i, count in enumerate(counts) if count}
 
     def check(self, s: CastlesState) -> list[str]:

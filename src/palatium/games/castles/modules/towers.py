@@ -46,7 +46,8 @@ class Towers(Expansion):
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         towers = [game.rooms[id] for id in game.tiles if game.rooms[id].stack == MIDDLE_SIZE]
-        facts.mark(towers, "piece", "tower")
+        for tile in facts.of(towers):
+            tile["piece"] = "tower"
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         """Tower rooms, complete or not (C-FAV-30, C-BON-34)."""

@@ -1,6 +1,6 @@
 """How the pieces of the palace look: what stands on each side, and what each entrance meets."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.games.palace.board.cells import BRIDGE, STEP, x_of, y_of
 from palatium.games.palace.board.palace import (
@@ -15,6 +15,9 @@ from palatium.games.palace.board.palace import (
 )
 from palatium.games.palace.box.swans import match_of
 from palatium.games.palace.box.tiles import LEVELS, TYPES, UP, Tiles, side_word
+
+if TYPE_CHECKING:
+    from palatium.games.palace.sent.view_types import PalaceFigure
 
 OPEN: Final = "open"
 """An entrance before an empty cell."""
@@ -53,7 +56,7 @@ class Figure:
                 self.floors.append("up" if level == UP else "down")
                 self.doors.append(_meets(palace, tiles, cell_of(piece), side, swan))
 
-    def record(self, tiles: Tiles) -> dict[str, object]:
+    def record(self, tiles: Tiles) -> "PalaceFigure":
         """The piece as plain data."""
         tile = tiles.all[tile_of(self.piece)]
         owner = owner_of(self.piece)

@@ -1,10 +1,13 @@
 """The Favors: most or fewest of something (P-FAV)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
 from palatium.games.palace.box.tiles import COLOURS, LETTERS, SOURCES, TYPES
+
+if TYPE_CHECKING:
+    from palatium.games.palace.sent.view_types import PalaceFavor
 
 ROOMS: Final = 0
 SWANS: Final = 1
@@ -44,7 +47,7 @@ class Favor:
             self.kind = ROOM_SLOTS if self.thing == "room" else FAVOR_SLOTS
         self.item = item
 
-    def about(self) -> dict[str, object]:
+    def about(self) -> "PalaceFavor":
         """What is printed on it, for a screen."""
         return {
             "favor": self.code,

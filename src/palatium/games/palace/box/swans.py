@@ -35,7 +35,7 @@ def counts(swans: int) -> list[int]:
     ]
 
 
-def by_name(swans: int) -> dict[str, object]:
+def by_name(swans: int) -> dict[str, int]:
     """The counts by colour, for a screen."""
     return {name: count(swans, colour) for colour, name in enumerate(COLOURS)}
 

@@ -1,9 +1,12 @@
 """The tiles: Rooms, Hallways and Stairs with their sides, read from tiles.csv (P-SET-1)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
+
+if TYPE_CHECKING:
+    from palatium.games.palace.sent.view_types import PalaceTile
 
 TYPES: Final = [
     "Activity",
@@ -135,9 +138,9 @@ class Tile:
             out |= shown << (2 * side)
         return out
 
-    def about(self) -> dict[str, object]:
+    def about(self) -> "PalaceTile":
         """What is printed on the tile, for a screen."""
-        out: dict[str, object] = {
+        out: PalaceTile = {
             "tile": self.code,
             "name": self.name,
             "type": TYPES[self.type],

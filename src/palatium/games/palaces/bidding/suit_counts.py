@@ -64,7 +64,7 @@ def beats(v: int, high: int) -> bool:
     return order(v) > order(high)
 
 
-def named(v: int, suit_names: list[str]) -> dict[str, object]:
+def named(v: int, suit_names: list[str]) -> dict[str, int]:
     """Return a bid as counts by suit name."""
     return {suit_names[suit]: n for suit, n in enumerate(counts(v)) if n}
 

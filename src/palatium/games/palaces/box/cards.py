@@ -4,11 +4,14 @@ A face is a text and a suit: face = text * 4 + suit. Text 0 is the basic resourc
 effect; the others are the rows of the card file in order.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.core.components.origin import EXACT, INVENTED, PRINTED, STATUSES, Origin
 from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadComponents
+
+if TYPE_CHECKING:
+    from palatium.games.palaces.sent.view_types import PalacesCard
 
 NO_CARD: Final = -1
 
@@ -192,12 +195,12 @@ class Cards:
         """Return the faces whose own text has one of these effects."""
         return [face for face in range(self.faces) if self.effect[face] in effects]
 
-    def record(self, face: int) -> dict[str, object]:
+    def record(self, face: int) -> "PalacesCard":
         """Return a card as plain data for a screen."""
         return self._records[face].copy()
 
-    def _record(self, face: int) -> dict[str, object]:
-        out: dict[str, object] = {
+    def _record(self, face: int) -> "PalacesCard":
+        out: PalacesCard = {
             "id": face,
             "title": self.names[face],
             "suit": self.suit_names[face & 3],
@@ -208,7 +211,7 @@ class Cards:
             out["deck"] = DECKS[text.deck]
         return out
 
-    def records(self, faces: list[int]) -> list[object]:
+    def records(self, faces: list[int]) -> "list[PalacesCard]":
         """Return cards as plain data."""
         return [self.record(face) for face in faces]
 

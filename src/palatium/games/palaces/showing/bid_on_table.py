@@ -4,9 +4,12 @@ An entry is packed: face, the face whose text it has (0 for none), mark, and whe
 prize. The prize comes first, then the winner's cards in ascending order.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from palatium.games.palaces.box.cards import Cards
+
+if TYPE_CHECKING:
+    from palatium.games.palaces.sent.view_types import PalacesBidCard
 
 UNMARKED: Final = 0
 KEPT: Final = 1
@@ -47,9 +50,9 @@ def marked(item: int, mark: int) -> int:
     return item | mark << 14
 
 
-def records(table: tuple[int, ...], cards: Cards) -> list[object]:
+def records(table: tuple[int, ...], cards: Cards) -> "list[PalacesBidCard]":
     """Return the bid as plain data."""
-    out: list[object] = []
+    out: list[PalacesBidCard] = []
     for item in table:
         row = cards.record(face_of(item))
         of = text_of(item)
@@ -57,6 +60,5 @@ def records(table: tuple[int, ...], cards: Cards) -> list[object]:
             row["as"] = cards.names[of]
         if mark_of(item):
             row["mark"] = MARKS[mark_of(item)]
-        row["prize"] = is_prize(item)
-        out.append(row)
+        out.append({**row, "prize": is_prize(item)})
     return out

@@ -51,6 +51,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.view_types import CastlesPlayer, CastlesTable
 
 SECOND_LOOK: Final = 12
 BLUEPRINT: Final = 34
@@ -206,7 +207,7 @@ class Decrees(DecreeRules):
         }
         facts.facts["leave"] = {"points": LEAVE_POINTS, "money": LEAVE_MONEY}
 
-    def show(self, s: CastlesState, seat: int | None, out: dict[str, object]) -> None:
+    def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         part = decrees_of(s)
         out["decrees_passed"] = _codes(self.codes, part.draft, seat)
         out["decrees_looked"] = _codes(self.codes, part.looked, seat)
@@ -214,7 +215,7 @@ class Decrees(DecreeRules):
             out["costs"] = _costs(s, seat)
 
     def show_player(
-        self, s: CastlesState, who: int, seat: int | None, out: dict[str, object]
+        self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
         part = decrees_of(s)
         id = part.owned[who]
@@ -244,7 +245,7 @@ class Decrees(DecreeRules):
         return []
 
 
-def _costs(s: CastlesState, seat: int) -> dict[str, object]:
+def _costs(s: CastlesState, seat: int) -> dict[str, int]:
     """What the slots with a price cost this seat."""
     slots = [slot for slot, space in enumerate(s.spaces) if space != NO_TILE]
     return {SLOT_TOKENS[slot]: price_of(s, seat, slot) for slot in [*slots, *CORRIDOR_SLOTS]}
