@@ -6,7 +6,6 @@ from typing import Final
 
 from palatium.bots.castles.evaluate import Evaluator
 from palatium.games.castles.box.rooms import DOWN_HALLWAY, HALLWAY, STAIRS, Room
-from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
 from palatium.games.castles.modules.decrees.actions import HALLWAY_STACK, STAIRS_STACK
 from palatium.games.castles.modules.decrees.decree import code_of
 from palatium.games.castles.modules.decrees.final_scoring import RemovePieces, pieces_in
@@ -38,7 +37,7 @@ def remove_worth(evaluator: Evaluator, stack: int) -> int:
     owned = [_owned(s.rooms_of(seat), stack) for seat in range(s.castles.players)]
     mine = owned[evaluator.seat]
     rival = max([0, *[count for seat, count in enumerate(owned) if seat != evaluator.seat]])
-    return DEPLETED_POINTS * mine - rival if mine else -1
+    return s.castles.amounts.depleted_points * mine - rival if mine else -1
 
 
 def _owned(rooms: list[Room], stack: int) -> int:

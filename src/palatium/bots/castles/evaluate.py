@@ -50,7 +50,6 @@ from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.moats import COUNT_SECTIONS, MOAT_REWARD, MoatFacts, module_of
 from palatium.games.castles.modules.towers import COUNT_TOWERS, TOWER_REWARD
 from palatium.games.castles.state import CastlesState
-from palatium.games.castles.turn.turn import PASS_MONEY
 
 POINT: Final = 100
 """All worths are in hundredths of a point."""
@@ -163,7 +162,7 @@ class Evaluator:
         if what == ACTIVITY:
             return self.activity
         if what == FOOD and self.s.money[self.seat] < 4000:
-            return self.paid(PASS_MONEY)
+            return self.paid(self.s.castles.amounts.pass_money)
         return self.weights.rewards[what]
 
     def room_worth(self, room: Room) -> int:

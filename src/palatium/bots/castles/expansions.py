@@ -21,14 +21,13 @@ from palatium.games.castles.modules.decrees.actions import (
     SWAP,
     TITHE,
 )
-from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
+from palatium.games.castles.modules.decrees.decree import rules_of
 from palatium.games.castles.modules.favor_pile import CHOOSE
 from palatium.games.castles.modules.moat_reward import FREE_ROOM
 from palatium.games.castles.modules.moats import DIG, TURN_FOYER, module_of
 from palatium.games.castles.modules.passages import LINK, Link, passages_of
 from palatium.games.castles.modules.swans import EXCHANGE, Swans, tokens_of
 from palatium.games.castles.state import NO_TILE
-from palatium.games.castles.turn.turn import PASS_MONEY
 from palatium.grid.board import bits
 from palatium.grid.passages import links
 from palatium.grid.placing.legal_places import put_at
@@ -73,15 +72,17 @@ def _by_decree(evaluator: Evaluator, a: int) -> int:
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
     if kind == TITHE >> PAYLOAD_BITS:
-        return evaluator.paid(s.coins[what] + PASS_MONEY)
+        return evaluator.paid(s.coins[what] + s.castles.amounts.pass_money)
     if kind == LEAVE >> PAYLOAD_BITS:
-        return LEAVE_POINTS * POINT if what else evaluator.paid(LEAVE_MONEY)
+        pays = rules_of(s).amounts["D28"]
+        return pays["points"] * POINT if what else evaluator.paid(pays["money"])
     if kind == STORE >> PAYLOAD_BITS:
         return _store(evaluator, what)
     if kind == CASH >> PAYLOAD_BITS:
         return what  # points are worth more than a thousand each
     if kind == DEPOSIT >> PAYLOAD_BITS:
-        return POINT - evaluator.paid(COIN)
+        pays = rules_of(s).amounts["D30"]
+        return pays["points"] * POINT - evaluator.paid(pays["money"])
     return -1
 
 
@@ -224,7 +225,7 @@ def _reach(evaluator: Evaluator, money: int) -> int:
             if places:
                 worth = best_place(evaluator, room, places, 40)[0] + token_worth(evaluator, slot)
                 worth -= (s.money[seat] + short) * evaluator.money // 1000
-                best = max(best, worth - evaluator.paid(PASS_MONEY))
+                best = max(best, worth - evaluator.paid(s.castles.amounts.pass_money))
     return best
 
 

@@ -20,7 +20,6 @@ from palatium.games.castles.actions import PRICE, PUT, TAKE, slot_of
 from palatium.games.castles.box.rooms import CONNECTION, DOWNSTAIRS
 from palatium.games.castles.end.card_measures import COURTYARDS, ENTRANCES, PATH, is_depleted
 from palatium.games.castles.end.card_points import bonus_points, favor_points
-from palatium.games.castles.end.final_scoring import DEPLETED_POINTS
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.market.buying import Put, coins_on, price_of, room_in
 from palatium.games.castles.state import CastlesState
@@ -227,7 +226,7 @@ def _castle(s: CastlesState, seat: int, evaluator: Evaluator) -> tuple[float, fl
     depleted = 0
     for i, room in enumerate(evaluator.pieces):
         if is_depleted(s, room.id):
-            depleted += DEPLETED_POINTS
+            depleted += s.castles.amounts.depleted_points
         left = plan.unanswered[i]
         if left == 0 or s.completed[seat] >> i & 1:
             continue

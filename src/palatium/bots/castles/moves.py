@@ -31,7 +31,6 @@ from palatium.games.castles.actions import (
 from palatium.games.castles.box.rooms import CONNECTION, LIVING, SIZES, TYPES
 from palatium.games.castles.market.buying import Put, coins_on, price_of, room_in
 from palatium.games.castles.state import NO_TILE, CastlesState
-from palatium.games.castles.turn.turn import PASS_MONEY
 
 LOOKED_AT: Final = 400
 """Places of a room that are tried for oneself, and for a rival when prices are set."""
@@ -55,7 +54,7 @@ def _main(evaluator: Evaluator, a: int) -> int:
     """Buying, taking a free piece, passing or declining."""
     kind = a >> PAYLOAD_BITS
     if kind == PASS >> PAYLOAD_BITS:
-        return evaluator.paid(PASS_MONEY)
+        return evaluator.paid(evaluator.s.castles.amounts.pass_money)
     if kind != TAKE >> PAYLOAD_BITS:
         return 0 if kind == DONE >> PAYLOAD_BITS else box_worth(evaluator, a)
     s, seat = evaluator.s, evaluator.seat

@@ -19,6 +19,8 @@ class Words:
 
     def __init__(self, sentences: dict[str, str]) -> None:
         self.sentences = sentences
+        self.facts: dict[str, object] = {}
+        """Amounts of the game's components, which every sentence may name."""
 
     def has(self, key: str) -> bool:
         """Return whether the catalogue has a key."""
@@ -29,7 +31,10 @@ class Words:
         sentence = self.sentences.get(key)
         if sentence is None:
             return key
-        return sentence.format_map(args) if args else sentence
+        if not self.facts or "{" not in sentence:
+            return sentence.format_map(args) if args else sentence
+        known = {**self.facts, **(args or {})}
+        return sentence.format_map(known) if args or places(sentence) <= set(known) else sentence
 
 
 class Language:

@@ -10,6 +10,7 @@ from palatium.core.errors import BadComponents
 from palatium.core.spec import Config, GameSpec, Option, OptionItem, common_options
 from palatium.core.text.words import load_words
 from palatium.games.castles import options
+from palatium.games.castles.box.amounts import read_amounts
 from palatium.games.castles.box.cards import (
     read_bonus,
     read_favors,
@@ -37,6 +38,7 @@ READ_OTHERWISE: dict[str, object] = {**options.OTHERWISE, **expansion_options.OT
 """Every house rule read the other way."""
 DATA = Path(__file__).parent / "data"
 FILES = [
+    "amounts.csv",
     "bonus_cards.csv",
     "completion_rewards.csv",
     "favor_places.csv",
@@ -58,6 +60,11 @@ WORDING = [
     "shapes.json unit",
 ]
 """What the files say to people alone."""
+ADDED = {
+    "amounts.csv": "436146cc3e878934",
+    "decree_amounts.csv": "e25934678ec8463a",
+}
+"""Files of facts that stood in the rules before, with the hash of those facts."""
 
 
 @lru_cache(maxsize=4)
@@ -96,7 +103,7 @@ def build(config: Config) -> CastlesGame:
         players,
         config.seat("first"),
         config.values,
-        texts.hash(WORDING),
+        texts.hash(WORDING, ADDED),
         load_words(DATA),
         rooms,
         setup,
@@ -106,6 +113,7 @@ def build(config: Config) -> CastlesGame:
         config.texts("exclude"),
         read_places(texts.texts["favor_places.csv"]),
         RewardAmounts(rewards),
+        read_amounts(texts.texts["amounts.csv"]),
         expansions,
         is_base,
         TOWERS in names,

@@ -20,8 +20,6 @@ from palatium.games.castles.setup import DealBonus, DrawFavors, FirstBuilder, Ke
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.turn import PickReward, Turn
 
-UNSOLD_COIN: Final = 1000
-
 BUILDER_STEP: Final = 0
 MARKET_STEP: Final = 1
 FAVOR_STEP: Final = 2
@@ -160,7 +158,7 @@ def _end_round(s: CastlesState) -> None:
             s.gone = (*s.gone, s.market[slot])
             s.market[slot] = NO_TILE
         else:
-            s.coins[slot] += UNSOLD_COIN
+            s.coins[slot] += s.castles.amounts.unsold_money
     s.master_builder = (s.master_builder + 1) % s.castles.players
     s.round += 1
 

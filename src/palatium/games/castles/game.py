@@ -10,6 +10,7 @@ from palatium.core.layout import Layouts
 from palatium.core.modules import Hooks, Module
 from palatium.core.text.words import Words
 from palatium.games.castles.actions import layouts
+from palatium.games.castles.box.amounts import Amounts
 from palatium.games.castles.box.cards import BonusCard, FavorCard, SetUp
 from palatium.games.castles.box.piece_names import name_pieces
 from palatium.games.castles.box.rooms import FOYER, MIDDLE_SIZE, SIZES, TYPES, Room
@@ -57,7 +58,8 @@ class CastlesGame(Game):
         bonus: list[BonusCard],
         excluded: list[str],
         places: list[int],
-        amounts: RewardAmounts,
+        rewards: RewardAmounts,
+        amounts: Amounts,
         expansions: list[Expansion],
         is_base: bool,
         with_middle: bool,
@@ -66,12 +68,18 @@ class CastlesGame(Game):
         codes = [room.code for room in rooms]
         favor_codes = [favor.code for favor in favors]
         bonus_codes = [card.code for card in bonus]
-        rewards: dict[int, str] = {}
+        more_rewards: dict[int, str] = {}
         for module in expansions:
-            rewards.update(module.rewards)
+            more_rewards.update(module.rewards)
         kinds = layouts(
-            codes, [room.name for room in rooms], favor_codes, bonus_codes, setup.prices, rewards
+            codes,
+            [room.name for room in rooms],
+            favor_codes,
+            bonus_codes,
+            setup.prices,
+            more_rewards,
         )
+        words.facts.update(amounts.by_name)
         name_pieces(words, rooms, favors, bonus)
         for module in expansions:
             kinds += module.layouts
@@ -87,9 +95,10 @@ class CastlesGame(Game):
         self.favors = favors
         self.bonus = bonus
         self.places = places
-        self.rewards = amounts
+        self.rewards = rewards
+        self.amounts = amounts
         self.reward_names = dict(enumerate(TYPES))
-        for what, token in rewards.items():
+        for what, token in more_rewards.items():
             self.reward_names[what] = token.capitalize()
         modules: list[Module[CastlesState]] = list(expansions)
         self.hooks: Hooks[CastlesState] = Hooks(modules, POINTS)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from palatium.games.castles.box.rooms import MODES, SIZES, TYPES, Room
 from palatium.games.castles.figure import Dot, Segment, edge_line, outline, slant
 from palatium.games.castles.hooks.expansion import SceneFacts
-from palatium.games.castles.market.buying import CORRIDOR_PRICE
 from palatium.grid.pieces.board_numbers import BEYOND, DOWN
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def scene_of(game: "CastlesGame") -> "CastlesScene":
         "types": list(TYPES),
         "sizes": list(SIZES),
         "prices": list(game.setup.prices),
-        "corridor_price": CORRIDOR_PRICE,
+        "corridor_price": game.amounts.corridor_price,
         "places": list(game.places),
         "tiles": tiles,
         "favors": {card.code: say(card.key) for card in game.favors},

@@ -5,8 +5,6 @@ from rich.text import Text
 from palatium.cli.scenes import MenuOption, View
 from palatium.cli.scenes.castles.plan import room_of
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.modules.decrees.money import COIN, LEAVE_MONEY, LEAVE_POINTS
-from palatium.games.castles.turn.turn import PASS_MONEY
 
 
 def on_table(view: View) -> str:
@@ -98,20 +96,23 @@ def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> Me
     if kind == "build":
         by = "" if record["via"] == "door" else f" by {record['via']} passage"
         return MenuOption("", f"{record['tile']}{by}")
-    return _decree_choice(record, slot)
+    return _decree_choice(record, castles, slot)
 
 
-def _decree_choice(record: dict[str, object], slot: str) -> MenuOption | None:
+def _decree_choice(
+    record: dict[str, object], castles: CastlesGame, slot: str
+) -> MenuOption | None:
     kind = record["kind"]
+    facts = castles.words.facts
     if kind == "tithe":
-        return MenuOption("", f"take the coins of {slot} and {PASS_MONEY}")
+        return MenuOption("", f"take the coins of {slot} and {castles.amounts.pass_money}")
     if kind == "store":
         return MenuOption("", f"buy and store {slot}")
     if kind == "shift":
         return MenuOption("", f"leave {record['thousands']}000 on {slot}")
     if kind == "leave":
         takes_points = record["what"] == "points"
-        taken = f"{LEAVE_POINTS} points" if takes_points else f"{LEAVE_MONEY}"
+        taken = f"{facts['D28_points']} points" if takes_points else f"{facts['D28_money']}"
         return MenuOption("", f"take {taken}")
     if kind == "cash":
         return MenuOption("", f"keep the {record['what']}" if record["what"] == "points"
@@ -119,7 +120,7 @@ def _decree_choice(record: dict[str, object], slot: str) -> MenuOption | None:
     if kind == "remove":
         return MenuOption("", f"one of {record['stack']}")
     if kind == "deposit":
-        return MenuOption("", f"lay {COIN} on the decree")
+        return MenuOption("", f"lay {facts['D30_money']} on the decree")
     return None
 
 

@@ -13,7 +13,6 @@ from palatium.cli.style import seat_text
 from palatium.games.castles.actions import SLOT_TOKENS
 from palatium.games.castles.box.rooms import MODES, NO_STACK, TYPES, Room
 from palatium.games.castles.game import CastlesGame
-from palatium.games.castles.turn.turn import PASS_MONEY
 
 QUIET: Final = ("room_card", "dealt", "priced", "reward", "bonus_shown")
 SIDE_WIDTH: Final = 56
@@ -144,7 +143,8 @@ def choose(
     more = box_choice(record, castles, _slot_name(view, castles, record))
     if more is not None:
         return more
-    return MenuOption("", f"pass and take {PASS_MONEY}" if kind == "pass" else str(kind))
+    pass_money = castles.amounts.pass_money
+    return MenuOption("", f"pass and take {pass_money}" if kind == "pass" else str(kind))
 
 
 def _slot_name(view: View, castles: CastlesGame, record: dict[str, object]) -> str:

@@ -17,9 +17,6 @@ BONUS_STEP: Final = 5
 MONEY_STEP: Final = 7
 STEPS: Final = 8
 
-DEPLETED_POINTS: Final = 2
-MONEY_PER_POINT: Final = 10000
-
 
 class FinalScoring(Flow[CastlesState]):
     """Steps 0 to 7; those of expansions listen at the point `final`."""
@@ -60,7 +57,7 @@ def score_depleted(s: CastlesState) -> None:
     for seat in range(s.castles.players):
         for room in s.rooms_of(seat):
             if is_depleted(s, room.id):
-                s.gain(seat, DEPLETED_POINTS, "depleted", room.name, "C-END-6")
+                s.gain(seat, s.castles.amounts.depleted_points, "depleted", room.name, "C-END-6")
 
 
 def score_favors(s: CastlesState) -> None:
@@ -122,6 +119,6 @@ def score_bonus_cards(s: CastlesState, seat: int) -> None:
 def score_money(s: CastlesState) -> None:
     """A point for every full 10000."""
     for seat in range(s.castles.players):
-        points = all_money(s, seat) // MONEY_PER_POINT
+        points = all_money(s, seat) // s.castles.amounts.money_per_point
         if points:
             s.gain(seat, points, "money", "", "C-END-5")

@@ -25,7 +25,6 @@ CORRIDOR_REWARD: Final = 1
 FREE: Final = 2
 """How a piece comes into a castle: paid for, as the Corridor reward, or free otherwise."""
 
-CORRIDOR_PRICE: Final = 3000
 CORRIDOR_SLOTS: Final = [HALL_SLOT, DOWN_HALL_SLOT, STAIRS_SLOT]
 
 
@@ -45,7 +44,7 @@ def room_in(s: CastlesState, slot: int) -> int:
 def price_of(s: CastlesState, seat: int, slot: int) -> int:
     """What a slot costs a seat."""
     if slot >= HALL_SLOT:
-        price = CORRIDOR_PRICE
+        price = s.castles.amounts.corridor_price
     else:
         price = s.castles.setup.prices[s.spaces[slot]]
     return s.castles.hooks.changed(s, hook.PRICE, seat, price, slot)

@@ -15,6 +15,11 @@ from palatium.games.castles.box.piece_names import bonus_text
 from palatium.games.castles.game import CastlesGame
 from palatium.games.castles.hooks.expansion import Expansion
 from palatium.games.castles.modules.decrees.decree import NAME as DECREES
+from palatium.games.castles.modules.decrees.module import (
+    AMOUNTS,
+    amounts_to_say,
+    read_decree_amounts,
+)
 from palatium.games.castles.modules.towers import NAME as TOWERS
 
 FAVOR: Final = "favor"
@@ -47,6 +52,8 @@ def excludable(data: Path, words: Words) -> list[OptionItem]:
                 one_of = RIVALS
             name = said.rstrip(".") + _mark(row)
             out.append(OptionItem(row.text("id"), name, kind, said, _needs(row), one_of))
+    amounts = read_decree_amounts((data / AMOUNTS).read_text(encoding="utf-8"))
+    words.facts.update(amounts_to_say(amounts))
     text = (data / "decrees.csv").read_text(encoding="utf-8")
     for row in read_rows(text, "decrees.csv", ["id"]):
         said = words.say(f"decree.{row.text('id')}")

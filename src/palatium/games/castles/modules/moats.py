@@ -10,6 +10,7 @@ from palatium.core.frame import Frame
 from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 from palatium.core.layout import Field, Layout
 from palatium.core.modules import Happening, Offering, Value
+from palatium.core.text.words import Words
 from palatium.games.castles.actions import MOST_PIECES, REWARD_SLOT, VIA_TOKENS
 from palatium.games.castles.box.rooms import (
     CORRIDOR,
@@ -21,7 +22,7 @@ from palatium.games.castles.box.rooms import (
     Room,
 )
 from palatium.games.castles.building.placing import complete_rooms, item, lay_room
-from palatium.games.castles.end.final_scoring import DEPLETED_POINTS, DEPLETED_STEP
+from palatium.games.castles.end.final_scoring import DEPLETED_STEP
 from palatium.games.castles.flow import DEAL_STEP
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import Expansion, SceneFacts
@@ -309,9 +310,10 @@ class Moats(Expansion):
     def _score_depleted(self, s: CastlesState) -> None:
         """The sections are a stack too (C-END-6)."""
         for seat in range(s.castles.players):
+            points = s.castles.amounts.depleted_points
             for i, piece in enumerate(self.sections):
                 if self.owned(s, seat) >> i & 1:
-                    s.gain(seat, DEPLETED_POINTS, "depleted", piece.name, "C-END-6")
+                    s.gain(seat, points, "depleted", piece.name, "C-END-6")
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         if point is hook.FEET:
@@ -325,6 +327,9 @@ class Moats(Expansion):
     def tiles(self, s: CastlesState) -> list[int]:
         tile = moats_of(s).tile
         return [] if tile == NO_TILE else [tile]
+
+    def name_pieces(self, words: Words) -> None:
+        words.facts["moat_cost"] = self.facts.cost
 
     def scene(self, game: "CastlesGame", facts: SceneFacts) -> None:
         for side, tile in zip(SIDES, facts.of(self.foyers), strict=True):

@@ -17,7 +17,7 @@ TOWERS: Final = towers.NAME
 EXPANSIONS: Final = [DECREES, MOATS, passages.NAME, swans.NAME, towers.NAME]
 """Names that the option `modules` may hold."""
 FILES: Final = {
-    DECREES: ["decrees.csv"],
+    DECREES: ["decrees.csv", "decree_amounts.csv"],
     MOATS: ["moats.json"],
     swans.NAME: ["swans.csv"],
 }
@@ -60,7 +60,7 @@ def open_box(
     if towers.NAME in names:
         out.append(towers.Towers(_reward(rewards, "Tower")))
     if DECREES in names:
-        decrees = DecreeFacts(texts["decrees.csv"])
+        decrees = DecreeFacts(texts["decrees.csv"], texts["decree_amounts.csv"])
         dealt = _count(setup, "decrees_dealt")
         out.append(Decrees(decrees, bonus, dealt, excluded, house.hallways_are_150))
     return out

@@ -1,6 +1,6 @@
 """A turn: one main action, then the rewards it earns in the owner's order (C-CMP-3, C-CMP-12)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from palatium.core.events import Event
 from palatium.core.flow.any_order import AnyOrder
@@ -43,8 +43,6 @@ from palatium.games.castles.score import rescore
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.flags import CORRIDOR_USED, MAIN_DONE
 from palatium.grid.board import bits
-
-PASS_MONEY: Final = 5000
 
 
 class Turn(AnyOrder[CastlesState]):
@@ -169,9 +167,10 @@ class Turn(AnyOrder[CastlesState]):
             s.push(Put(self.seat, slot_of(a), BOUGHT, a & 3))
         elif kind == PASS >> 24:
             s.become(self.marked(MAIN_DONE))
-            s.money[self.seat] += PASS_MONEY
+            gain = s.castles.amounts.pass_money
+            s.money[self.seat] += gain
             if s.events is not None:
-                s.events.append(Event("passed", {"seat": self.seat, "money": PASS_MONEY}))
+                s.events.append(Event("passed", {"seat": self.seat, "money": gain}))
         elif kind == NEXT >> 24:
             super().choose(s, a)
         elif kind == DONE >> 24:

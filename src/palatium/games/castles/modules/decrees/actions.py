@@ -18,15 +18,16 @@ SHIFT: Final = 34 << 24
 REMOVE: Final = 35 << 24
 SWAP: Final = 36 << 24
 
-MOST_THOUSANDS: Final = 5
+MOST_COINS: Final = 7
+"""So many an action can name."""
 HALLWAY_STACK: Final = len(SIZES)
 STAIRS_STACK: Final = len(SIZES) + 1
 STACK_TOKENS: Final = [*[str(size) for size in SIZES], "hallways", "stairs"]
 POINTS_OR_MONEY: Final = ["money", "points"]
 
 
-def decree_layouts(decrees: list[str], bonus: list[str]) -> list[Layout]:
-    """All of them with their fields."""
+def decree_layouts(decrees: list[str], bonus: list[str], coins: int) -> list[Layout]:
+    """All of them with their fields; `coins` is the most that decree 25 leaves on a tile."""
     card = Names(decrees)
     slot = Names(SLOT_TOKENS)
     market = Names(SLOT_TOKENS[:MARKET_SLOTS])
@@ -42,7 +43,7 @@ def decree_layouts(decrees: list[str], bonus: list[str]) -> list[Layout]:
         Layout(
             34,
             "shift",
-            [Field("tile", 3, market), Field("thousands", 3, Number(0, MOST_THOUSANDS))],
+            [Field("tile", 3, market), Field("thousands", 3, Number(0, coins))],
             "pick-amount",
         ),
         Layout(35, "remove", [Field("stack", 4, Names(STACK_TOKENS))], "pick-many"),

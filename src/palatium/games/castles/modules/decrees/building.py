@@ -38,6 +38,7 @@ from palatium.games.castles.modules.decrees.decree import (
     Decree,
     decrees_of,
     put_at_seat,
+    rules_of,
     set_decrees,
 )
 from palatium.games.castles.modules.decrees.final_scoring import size_of
@@ -169,7 +170,7 @@ class SecretBlueprint(Decree):
     """A tile of a stack, kept unseen: points for rooms of its size and of its type."""
 
     def __init__(self) -> None:
-        super().__init__(34, [REVEAL, hook.FINAL])
+        super().__init__(34, [REVEAL, hook.FINAL], ["size", "type"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if point is REVEAL:
@@ -261,7 +262,9 @@ class ShowBlueprint(TurnUp):
         if s.events is not None:
             s.events.append(Event("blueprint_shown", {"seat": self.owner, "tile": tile.code}))
         points = 0
+        pays = rules_of(s).amounts["D34"]
         for room in s.rooms_of(self.owner):
-            points += 2 * (size_of(s, room) == tile.feet) + 2 * (room.type == tile.type)
+            points += pays["size"] if size_of(s, room) == tile.feet else 0
+            points += pays["type"] if room.type == tile.type else 0
         if points:
             s.gain(self.owner, points, "decree", "D34", "C-DEC-34")

@@ -99,14 +99,14 @@ class SwapCard(Frame[CastlesState]):
 
 
 class PrivateFavors(Decree):
-    """Two Favors that only the owner scores, taken once the Bonus cards are chosen."""
+    """Favors that only the owner scores, taken once the Bonus cards are chosen."""
 
     def __init__(self) -> None:
-        super().__init__(19, [hook.SETUP, hook.FINAL, hook.FAVORS_WON])
+        super().__init__(19, [hook.SETUP, hook.FINAL, hook.FAVORS_WON], ["favors"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if point is hook.SETUP:
-            s.push(LookFavors(seat, 2, OWN))
+            s.push(LookFavors(seat, self.amount(s, "favors"), OWN))
         elif what == FAVOR_STEP:
             score_taken(s, OWN)
 
@@ -115,13 +115,13 @@ class PrivateFavors(Decree):
 
 
 class ChangeOfMind(Decree):
-    """Three decrees never dealt are looked at; one of them is kept instead."""
+    """Decrees never dealt are looked at; one of them is kept instead."""
 
     def __init__(self) -> None:
-        super().__init__(27, [REVEAL])
+        super().__init__(27, [REVEAL], ["decrees"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        s.push(LookDecrees(seat, 3))
+        s.push(LookDecrees(seat, self.amount(s, "decrees")))
 
 
 class LookDecrees(DrawCard[CastlesState]):

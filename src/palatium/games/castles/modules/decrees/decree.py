@@ -23,9 +23,13 @@ REVEAL: Final = Happening("reveal")
 class Decree:
     """What a decree does for its owner; `seat` is always the owner."""
 
-    def __init__(self, number: int, points: list[Point]) -> None:
+    def __init__(
+        self, number: int, points: list[Point], amounts: list[str] | None = None
+    ) -> None:
         self.number = number
         self.points = frozenset(points)
+        self.amounts: list[str] = amounts or []
+        """The amounts of `decree_amounts.csv` that it asks for."""
         self.ruling = f"C-DEC-{number}"
         self.code = f"D{number:02}"
         self.layouts: list[Layout] = []
@@ -34,6 +38,10 @@ class Decree:
         """Questions of its own, likewise."""
         self.words: dict[str, str] = {}
         """Texts of its own by key, likewise."""
+
+    def amount(self, s: CastlesState, what: str) -> int:
+        """One of its amounts."""
+        return rules_of(s).amounts[self.code][what]
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         """Add options at a point."""
@@ -131,6 +139,9 @@ class DecreeRules(Expansion):
 
     decrees: list[Decree]
     """All decrees of the game by id."""
+
+    amounts: dict[str, dict[str, int]]
+    """What the cards say in numbers, by code."""
 
     hallways_are_150: bool
     """Whether a hallway is a room of size 150 (C-DEC-9, C-DEC-34)."""

@@ -25,7 +25,6 @@ from palatium.games.castles.modules.decrees.decree import Decree, rules_of
 from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_STEP
 from palatium.games.castles.state import CastlesState
 
-MOST_REMOVED: Final = 4
 OWN_SIZE: Final = 0
 """The size of hallways where they are no 150s."""
 
@@ -42,8 +41,8 @@ def size_of(s: CastlesState, room: Room) -> int:
 class FinalDecree(Decree):
     """Scores once, in the step of decrees."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__(number, [hook.FINAL])
+    def __init__(self, number: int, amounts: list[str] | None = None) -> None:
+        super().__init__(number, [hook.FINAL], amounts)
 
     def points_of(self, s: CastlesState, seat: int) -> int:
         """What it is worth."""
@@ -57,64 +56,64 @@ class FinalDecree(Decree):
 
 
 class ManySizes(FinalDecree):
-    """A point for each different size; a hallway and a 150 are one size, or two."""
+    """Points for each different size; a hallway and a 150 are one size, or two."""
 
     def __init__(self) -> None:
-        super().__init__(9)
+        super().__init__(9, ["points"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return len({size_of(s, room) for room in s.rooms_of(seat)})
+        return self.amount(s, "points") * len({size_of(s, room) for room in s.rooms_of(seat)})
 
 
 class ManyKinds(FinalDecree):
-    """Two points for each type."""
+    """Points for each type."""
 
     def __init__(self) -> None:
-        super().__init__(10)
+        super().__init__(10, ["points"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return 2 * len({room.type for room in s.rooms_of(seat)})
+        return self.amount(s, "points") * len({room.type for room in s.rooms_of(seat)})
 
 
 class Treasurer(FinalDecree):
-    """Two points for each full 5000."""
+    """Points for so much money each."""
 
     def __init__(self) -> None:
-        super().__init__(11)
+        super().__init__(11, ["points", "per"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return 2 * (all_money(s, seat) // 5000)
+        return self.amount(s, "points") * (all_money(s, seat) // self.amount(s, "per"))
 
 
 class PureRooms(FinalDecree):
-    """Twelve points without hallways and stairs."""
+    """Points without hallways and stairs."""
 
     def __init__(self) -> None:
-        super().__init__(22)
+        super().__init__(22, ["points"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
         pieces = [room.id for room in s.rooms_of(seat)]
-        return 0 if {HALLWAY, DOWN_HALLWAY, STAIRS} & set(pieces) else 12
+        return 0 if {HALLWAY, DOWN_HALLWAY, STAIRS} & set(pieces) else self.amount(s, "points")
 
 
 class CourtKeeper(FinalDecree):
-    """Two points for each courtyard."""
+    """Points for each courtyard."""
 
     def __init__(self) -> None:
-        super().__init__(35)
+        super().__init__(35, ["points"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return 2 * measured(s, seat, Measure(COURTYARDS, 0))
+        return self.amount(s, "points") * measured(s, seat, Measure(COURTYARDS, 0))
 
 
 class LongWalk(FinalDecree):
-    """A point for each room on the longest path."""
+    """Points for each room on the longest path."""
 
     def __init__(self) -> None:
-        super().__init__(36)
+        super().__init__(36, ["points"])
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        return measured(s, seat, Measure(PATH, 0))
+        return self.amount(s, "points") * measured(s, seat, Measure(PATH, 0))
 
 
 class Tiebreaker(Decree):
@@ -128,13 +127,13 @@ class Tiebreaker(Decree):
 
 
 class CrowningGlory(Decree):
-    """Twelve points for being first alone in a Favor."""
+    """Points for being first alone in a Favor."""
 
     def __init__(self) -> None:
-        super().__init__(17, [hook.FIRST])
+        super().__init__(17, [hook.FIRST], ["points"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 12
+        return self.amount(s, "points")
 
 
 class Encore(Decree):
@@ -150,14 +149,14 @@ class Encore(Decree):
 
 
 class EmptyStorerooms(Decree):
-    """Up to four pieces leave the stacks just before final scoring."""
+    """Pieces leave the stacks just before final scoring."""
 
     def __init__(self) -> None:
-        super().__init__(15, [hook.FINAL])
+        super().__init__(15, [hook.FINAL], ["pieces"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if what == BEFORE_SCORING:
-            s.push(RemovePieces(seat, MOST_REMOVED, 0))
+            s.push(RemovePieces(seat, self.amount(s, "pieces"), 0))
 
 
 class RemovePieces(Frame[CastlesState]):

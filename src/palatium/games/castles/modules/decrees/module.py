@@ -6,19 +6,20 @@ from palatium.core.cards.hidden import Card, faces, new_cards
 from palatium.core.cards.pile import new_pile
 from palatium.core.components.reading import read_rows
 from palatium.core.counting import Kind, Piece
-from palatium.core.errors import BadConfig
+from palatium.core.errors import BadComponents, BadConfig
 from palatium.core.events import Event
 from palatium.core.layout import Layout
 from palatium.core.modules import Happening, Offering, Point, Value
 from palatium.core.text.words import Words
 from palatium.games.castles.actions import SLOT_TOKENS
+from palatium.games.castles.box.amounts import COIN
 from palatium.games.castles.box.piece_names import name_code
 from palatium.games.castles.flow import DROP_STEP
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.hooks.expansion import FrameTable, SceneFacts
 from palatium.games.castles.hooks.state_part import Part
 from palatium.games.castles.market.buying import CORRIDOR_SLOTS, price_of
-from palatium.games.castles.modules.decrees.actions import decree_layouts
+from palatium.games.castles.modules.decrees.actions import MOST_COINS, decree_layouts
 from palatium.games.castles.modules.decrees.building import (
     ChooseBlueprint,
     DrawBlueprint,
@@ -42,7 +43,6 @@ from palatium.games.castles.modules.decrees.decree import (
 )
 from palatium.games.castles.modules.decrees.draft import DealDecrees, PickDecree, RevealDecrees
 from palatium.games.castles.modules.decrees.final_scoring import RemovePieces
-from palatium.games.castles.modules.decrees.money import LEAVE_MONEY, LEAVE_POINTS
 from palatium.games.castles.modules.decrees.pricing import ShiftCoins
 from palatium.games.castles.modules.decrees.rewards import Cash
 from palatium.games.castles.modules.final_steps import BEFORE_SCORING
@@ -73,6 +73,10 @@ FRAMES: Final[FrameTable] = {
     "ShowBlueprint": lambda d: ShowBlueprint(d[0]),
 }
 
+AMOUNTS: Final = "decree_amounts.csv"
+SHUFFLER: Final = "D25"
+LEAVE: Final = "D28"
+
 COUNTED: Final = "decree"
 """The kind of a decree where pieces are counted; its option and its event are called so too."""
 
@@ -83,11 +87,35 @@ FOR_ALL: Final = [hook.SETUP, hook.FINAL, hook.RETURNED]
 class DecreeFacts:
     """The decrees of a file, and how they are worded for people where no language does it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, amounts: str) -> None:
         rows = read_rows(text, "decrees.csv", ["id", "name", "effect"])
+        self.amounts = read_decree_amounts(amounts)
         self.codes = [row.text("id") for row in rows]
         self.decrees = find_decrees(self.codes)
         self.texts = {row.text("id"): f"{row.text('name')}: {row.text('effect')}" for row in rows}
+        for decree in self.decrees:
+            for what in decree.amounts:
+                if what not in self.amounts.get(decree.code, {}):
+                    raise BadComponents(f"{AMOUNTS}: there is no row for {what} of {decree.code}")
+
+
+def read_decree_amounts(text: str) -> dict[str, dict[str, int]]:
+    """What the cards say in numbers, by code and by what is counted."""
+    out: dict[str, dict[str, int]] = {}
+    for row in read_rows(text, AMOUNTS, ["id", "what", "amount"]):
+        own = out.setdefault(row.text("id"), {})
+        what = row.text("what")
+        if what in own:
+            raise row.bad("what", "there once for each decree")
+        own[what] = row.whole("amount", 1, 99000)
+        if row.text("id") == SHUFFLER and own[what] not in range(COIN, COIN * MOST_COINS + 1, COIN):
+            raise row.bad("amount", f"whole thousands up to {COIN * MOST_COINS}")
+    return out
+
+
+def amounts_to_say(amounts: dict[str, dict[str, int]]) -> dict[str, object]:
+    """The same as texts name them: `D28_money`."""
+    return {f"{code}_{what}": n for code, own in amounts.items() for what, n in own.items()}
 
 
 class Decrees(DecreeRules):
@@ -102,7 +130,9 @@ class Decrees(DecreeRules):
         hallways_are_150: bool = True,
     ) -> None:
         points: list[Point] = [hook.OPENING, hook.FINAL, hook.IN_TURN]
-        layouts: list[Layout] = decree_layouts(facts.codes, bonus)
+        layouts: list[Layout] = decree_layouts(
+            facts.codes, bonus, facts.amounts[SHUFFLER]["money"] // COIN
+        )
         frames = dict(FRAMES)
         for decree in facts.decrees:
             layouts += decree.layouts
@@ -111,6 +141,7 @@ class Decrees(DecreeRules):
         super().__init__(NAME, layouts, points, frames, None, facts.codes, [REVEAL])
         self.decrees = facts.decrees
         self.texts = facts.texts
+        self.amounts = facts.amounts
         self.hallways_are_150 = hallways_are_150
         self.dealt = dealt
         self.ids = [i for i, code in enumerate(facts.codes) if code not in excluded]
@@ -195,6 +226,7 @@ class Decrees(DecreeRules):
         return [*faces(part.secret), *[id for id in part.stored if id != NO_TILE]]
 
     def name_pieces(self, words: Words) -> None:
+        words.facts.update(amounts_to_say(self.amounts))
         for code in self.codes:
             words.sentences.setdefault(f"decree.{code}", self.texts[code])
             name_code(words, ["decree"], code, _title(words, code))
@@ -205,7 +237,7 @@ class Decrees(DecreeRules):
         facts.facts["decrees"] = {
             code: game.words.say(f"decree.{code}") for code in self.codes
         }
-        facts.facts["leave"] = {"points": LEAVE_POINTS, "money": LEAVE_MONEY}
+        facts.facts["leave"] = {what: self.amounts[LEAVE][what] for what in ("points", "money")}
 
     def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         part = decrees_of(s)

@@ -17,11 +17,7 @@ from palatium.games.castles.modules.decrees.rewards import give_money
 from palatium.games.castles.modules.final_steps import DECREE_STEP
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.flags import DEPOSITED, MAIN_DONE
-from palatium.games.castles.turn.turn import PASS_MONEY, Turn
-
-COIN = 1000
-LEAVE_POINTS = 8
-LEAVE_MONEY = 8000
+from palatium.games.castles.turn.turn import Turn
 
 
 def mark_turn(s: CastlesState, flag: int) -> None:
@@ -42,27 +38,27 @@ class ClosedCoffers(Decree):
 
 
 class CheapPassageways(Decree):
-    """Hallways and stairs for 1000."""
+    """Hallways and stairs at a price of their own."""
 
     def __init__(self) -> None:
-        super().__init__(13, [hook.PRICE])
+        super().__init__(13, [hook.PRICE], ["price"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return COIN if HALL_SLOT <= what <= STAIRS_SLOT else value
+        return self.amount(s, "price") if HALL_SLOT <= what <= STAIRS_SLOT else value
 
 
 class RoyalGrant(Decree):
-    """10000 when it is turned up."""
+    """Money when it is turned up."""
 
     def __init__(self) -> None:
-        super().__init__(20, [REVEAL])
+        super().__init__(20, [REVEAL], ["money"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        give_money(s, seat, 10000)
+        give_money(s, seat, self.amount(s, "money"))
 
 
 class Tithe(Decree):
-    """The coins of one market tile and 5000, in place of buying."""
+    """The coins of one market tile and what a pass brings, in place of buying."""
 
     def __init__(self) -> None:
         super().__init__(21, [hook.MAIN])
@@ -75,7 +71,7 @@ class Tithe(Decree):
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         mark_turn(s, MAIN_DONE)
         slot = a & PAYLOAD_MASK
-        money = s.coins[slot] + PASS_MONEY
+        money = s.coins[slot] + s.castles.amounts.pass_money
         s.coins[slot] = 0
         s.money[seat] += money
         if s.events is not None:
@@ -83,20 +79,20 @@ class Tithe(Decree):
 
 
 class Haggler(Decree):
-    """Market tiles, hallways and stairs cost 1000 less."""
+    """Market tiles, hallways and stairs cost less."""
 
     def __init__(self) -> None:
-        super().__init__(24, [hook.PRICE])
+        super().__init__(24, [hook.PRICE], ["money"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return max(0, value - COIN) if what <= STAIRS_SLOT else value
+        return max(0, value - self.amount(s, "money")) if what <= STAIRS_SLOT else value
 
 
 class PaidLeave(Decree):
-    """8 points or 8000, in place of building."""
+    """Points or money, in place of building."""
 
     def __init__(self) -> None:
-        super().__init__(28, [hook.MAIN])
+        super().__init__(28, [hook.MAIN], ["points", "money"])
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         out += [LEAVE, LEAVE | 1]
@@ -104,35 +100,38 @@ class PaidLeave(Decree):
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         mark_turn(s, MAIN_DONE)
         if a & PAYLOAD_MASK:
-            s.gain(seat, LEAVE_POINTS, "decree", self.code, self.ruling)
+            s.gain(seat, self.amount(s, "points"), "decree", self.code, self.ruling)
         else:
-            give_money(s, seat, LEAVE_MONEY)
+            give_money(s, seat, self.amount(s, "money"))
 
 
 class Strongbox(Decree):
-    """At the end of a turn 1000 may go on the card: a point each, and still money."""
+    """At the end of a turn a coin may go on the card: points at the end, and still money."""
 
     def __init__(self) -> None:
-        super().__init__(30, [hook.END, hook.MONEY, hook.FINAL])
+        super().__init__(30, [hook.END, hook.MONEY, hook.FINAL], ["money", "points"])
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
         turn = s.stack[-1]
-        if isinstance(turn, Turn) and not turn.flags & DEPOSITED and s.money[seat] >= COIN:
+        has_coin = s.money[seat] >= self.amount(s, "money")
+        if isinstance(turn, Turn) and not turn.flags & DEPOSITED and has_coin:
             out.append(DEPOSIT)
 
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
         mark_turn(s, DEPOSITED)
-        s.money[seat] -= COIN
+        coin = self.amount(s, "money")
+        s.money[seat] -= coin
         part = decrees_of(s).copy()
-        part.coins = put_at_seat(part.coins, seat, part.coins[seat] + COIN)
+        part.coins = put_at_seat(part.coins, seat, part.coins[seat] + coin)
         set_decrees(s, part)
         if s.events is not None:
-            s.events.append(Event("deposit", {"seat": seat, "money": COIN}))
+            s.events.append(Event("deposit", {"seat": seat, "money": coin}))
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
         return value + decrees_of(s).coins[seat]
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        points = decrees_of(s).coins[seat] // COIN
+        deposits = decrees_of(s).coins[seat] // self.amount(s, "money")
+        points = deposits * self.amount(s, "points")
         if what == DECREE_STEP and points:
             s.gain(seat, points, "decree", self.code, self.ruling)

@@ -6,9 +6,10 @@ from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.core.modules import Happening, Value
 from palatium.games.castles.actions import DONE
+from palatium.games.castles.box.amounts import COIN
 from palatium.games.castles.hooks import points as hook
-from palatium.games.castles.modules.decrees.actions import MOST_THOUSANDS, SHIFT
-from palatium.games.castles.modules.decrees.decree import Decree
+from palatium.games.castles.modules.decrees.actions import SHIFT
+from palatium.games.castles.modules.decrees.decree import Decree, rules_of
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 
@@ -26,7 +27,7 @@ class CoinShuffler(Decree):
     """Coins may move between market tiles when prices are set."""
 
     def __init__(self) -> None:
-        super().__init__(25, [hook.PRICED])
+        super().__init__(25, [hook.PRICED], ["money"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         s.push(ShiftCoins(seat, 0, 0))
@@ -35,7 +36,7 @@ class CoinShuffler(Decree):
 class ShiftCoins(Frame[CastlesState]):
     """New amounts for some tiles, in the order of slots.
 
-    A changed tile ends with at most 5000. `taken` is how many thousands lie aside: what was
+    What a changed tile may end with is limited. `taken` is how many thousands lie aside: what was
     taken off less what was laid on; it comes out even in the end.
     """
 
@@ -56,7 +57,7 @@ class ShiftCoins(Frame[CastlesState]):
         return "shift"
 
     def args(self, s: CastlesState) -> dict[str, object]:
-        return {"money": 1000 * self.taken}
+        return {"money": COIN * self.taken}
 
     def step(self, s: CastlesState) -> bool:
         found = self.options(s)
@@ -72,11 +73,12 @@ class ShiftCoins(Frame[CastlesState]):
             out.append(DONE)
         settled = takers(s)
         most = lying(s)
+        limit = most_coins(s)
         for slot in range(self.least, len(s.market)):
             if s.market[slot] == NO_TILE:
                 continue
-            here = s.coins[slot] // 1000
-            for amount in range(MOST_THOUSANDS + 1):
+            here = s.coins[slot] // COIN
+            for amount in range(limit + 1):
                 aside = most + self.taken + here - amount
                 if amount != here and aside >= 0 and settled[slot + 1] >> aside & 1:
                     out.append(SHIFT | slot << 3 | amount)
@@ -87,29 +89,35 @@ class ShiftCoins(Frame[CastlesState]):
             s.pop()
             return
         slot, amount = a >> 3 & 7, a & 7
-        here = s.coins[slot] // 1000
-        s.coins[slot] = 1000 * amount
+        here = s.coins[slot] // COIN
+        s.coins[slot] = COIN * amount
         s.become(ShiftCoins(self.seat, slot + 1, self.taken + here - amount))
         if s.events is not None:
-            facts: dict[str, object] = {"seat": self.seat, "slot": slot, "money": 1000 * amount}
+            facts: dict[str, object] = {"seat": self.seat, "slot": slot, "money": COIN * amount}
             s.events.append(Event("shifted", facts))
+
+
+def most_coins(s: CastlesState) -> int:
+    """The thousands with which a changed tile may end."""
+    return rules_of(s).amounts["D25"]["money"] // COIN
 
 
 def lying(s: CastlesState) -> int:
     """The thousands on all tiles: so many could come to be missing."""
-    return sum([s.coins[slot] // 1000 for slot in range(len(s.market))])
+    return sum([s.coins[slot] // COIN for slot in range(len(s.market))])
 
 
 def takers(s: CastlesState) -> list[int]:
     """By slot: the thousands aside that the tiles from there on could take or make up for, as a
     mask in which the bit `lying` stands for none."""
     reach = 1 << lying(s)
+    limit = most_coins(s)
     out = [reach]
     for slot in range(len(s.market) - 1, -1, -1):
         if s.market[slot] != NO_TILE:
-            here = s.coins[slot] // 1000
+            here = s.coins[slot] // COIN
             emptied = reach >> here
-            for amount in range(MOST_THOUSANDS + 1):
+            for amount in range(limit + 1):
                 reach |= emptied << amount
         out.append(reach)
     out.reverse()

@@ -8,7 +8,7 @@ from palatium.core.ids import PAYLOAD_MASK
 from palatium.core.modules import Happening, Value
 from palatium.games.castles.hooks import points as hook
 from palatium.games.castles.modules.decrees.actions import CASH
-from palatium.games.castles.modules.decrees.decree import Decree
+from palatium.games.castles.modules.decrees.decree import Decree, rules_of
 from palatium.games.castles.state import CastlesState
 
 
@@ -20,33 +20,33 @@ def give_money(s: CastlesState, seat: int, money: int) -> None:
 
 
 class CompletionPurse(Decree):
-    """1000 for each room completed, Foyer, hallways and stairs too."""
+    """Money for each room completed, Foyer, hallways and stairs too."""
 
     def __init__(self) -> None:
-        super().__init__(1, [hook.COMPLETED])
+        super().__init__(1, [hook.COMPLETED], ["money"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        give_money(s, seat, 1000)
+        give_money(s, seat, self.amount(s, "money"))
 
 
 class DoubleCellar(Decree):
     """Two different rewards for Downstairs rooms."""
 
     def __init__(self) -> None:
-        super().__init__(3, [hook.PICKS])
+        super().__init__(3, [hook.PICKS], ["rewards"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 2
+        return self.amount(s, "rewards")
 
 
 class WiderChoice(Decree):
-    """Three Bonus cards to choose from for a Utility room."""
+    """More Bonus cards to choose from for a Utility room."""
 
     def __init__(self) -> None:
-        super().__init__(4, [hook.UTILITY_CARDS])
+        super().__init__(4, [hook.UTILITY_CARDS], ["cards"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 3
+        return self.amount(s, "cards")
 
 
 class TwoPassageways(Decree):
@@ -60,33 +60,33 @@ class TwoPassageways(Decree):
 
 
 class GrandSpectacle(Decree):
-    """Eight points for an Activity room."""
+    """More points for an Activity room."""
 
     def __init__(self) -> None:
-        super().__init__(6, [hook.ACTIVITY_POINTS])
+        super().__init__(6, [hook.ACTIVITY_POINTS], ["points"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 8
+        return self.amount(s, "points")
 
 
 class RichGrounds(Decree):
-    """15000 for an Outdoor room."""
+    """More money for an Outdoor room."""
 
     def __init__(self) -> None:
-        super().__init__(7, [hook.OUTDOOR_MONEY])
+        super().__init__(7, [hook.OUTDOOR_MONEY], ["money"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 15000
+        return self.amount(s, "money")
 
 
 class LongDream(Decree):
-    """Up to three tiles on the deck for a Sleeping room."""
+    """More tiles on the deck for a Sleeping room."""
 
     def __init__(self) -> None:
-        super().__init__(8, [hook.SLEEPING_TILES])
+        super().__init__(8, [hook.SLEEPING_TILES], ["tiles"])
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        return 3
+        return self.amount(s, "tiles")
 
 
 class ThickWalls(Decree):
@@ -113,18 +113,18 @@ class EvenTemper(Decree):
     """A turn that ends with an odd score adds a point."""
 
     def __init__(self) -> None:
-        super().__init__(26, [hook.TURN_END])
+        super().__init__(26, [hook.TURN_END], ["points"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if s.points[seat] & 1:
-            s.gain(seat, 1, "decree", self.code, self.ruling)
+            s.gain(seat, self.amount(s, "points"), "decree", self.code, self.ruling)
 
 
 class CoinForPraise(Decree):
     """The points of a placed room may be taken as money, all or none."""
 
     def __init__(self) -> None:
-        super().__init__(29, [hook.SETTLED])
+        super().__init__(29, [hook.SETTLED], ["money"])
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
         if what > 0:
@@ -150,7 +150,10 @@ class Cash(Frame[CastlesState]):
         return "cash"
 
     def args(self, s: CastlesState) -> dict[str, object]:
-        return {"points": self.points, "money": 1000 * self.points}
+        return {"points": self.points, "money": self._money(s)}
+
+    def _money(self, s: CastlesState) -> int:
+        return rules_of(s).amounts["D29"]["money"] * self.points
 
     def options(self, s: CastlesState) -> list[int]:
         return [CASH, CASH | 1]
@@ -159,4 +162,4 @@ class Cash(Frame[CastlesState]):
         s.pop()
         if a & PAYLOAD_MASK == 0:
             s.gain(self.seat, -self.points, "cash", "D29", "C-DEC-29")
-            give_money(s, self.seat, 1000 * self.points)
+            give_money(s, self.seat, self._money(s))
