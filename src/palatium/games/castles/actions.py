@@ -1,6 +1,6 @@
-"""The kinds of actions of Castles of Mad King Ludwig; their numbers are frozen.
+"""The kinds of actions of Castles of Mad King Ludwig; their numbers never change.
 
-Kinds 20 to 39 are kept for expansions.
+Kinds 20 to 39 are reserved for expansions.
 """
 
 from typing import Final
@@ -56,27 +56,27 @@ MOST_PIECES: Final = 63
 
 
 def take(slot: int, via: int = 0) -> int:
-    """Take a tile; `via` is the passage that shall join it (0: a door)."""
+    """Return the int that takes a tile; `via` is the passage that joins it (0: a door)."""
     return TAKE | slot << 2 | via
 
 
 def slot_of(a: int) -> int:
-    """The slot that a TAKE names."""
+    """Return the slot that a TAKE names."""
     return a >> 2 & 15
 
 
 def price(tile: int, space: int) -> int:
-    """Put a market tile on a price space."""
+    """Return the int that puts a market tile on a price space."""
     return PRICE | tile << 3 | space
 
 
 def next_reward(what: int, room: int) -> int:
-    """Resolve one of the rewards that are due."""
+    """Return the int that resolves one of the rewards that are due."""
     return NEXT | what << 6 | room
 
 
 def pick(types: int, room: int = 0) -> int:
-    """The reward chosen for Downstairs rooms."""
+    """Return the int of the reward chosen for Downstairs rooms."""
     return PICK | types << 6 | room
 
 
@@ -103,7 +103,7 @@ class Coordinate(Codec):
 
 
 class RewardTypes(Codec):
-    """One type's reward, or two of unlike types, as a mask of types: food, food+living."""
+    """One type's reward, or two of different types, as a mask of types: food, food+living."""
 
     def __init__(self) -> None:
         self.values = [mask for mask in range(1, 256) if mask.bit_count() <= 2]
@@ -134,7 +134,7 @@ def layouts(
     prices: list[int],
     rewards: dict[int, str],
 ) -> list[Layout]:
-    """All kinds of the base game with their fields; `rewards` are those of expansions."""
+    """Return all kinds of the base game with their fields; `rewards` are those of expansions."""
     sizes = [str(size) for size in SIZES]
     return [
         *_own_layouts(tiles, tile_names, bonus, prices, rewards),
@@ -149,7 +149,7 @@ def layouts(
 
 
 def place_fields() -> list[Field]:
-    """A grid place."""
+    """Return the fields of a grid place."""
     return [
         Field("rotation", 2, Number(0, 3)),
         Field("y", 7, Coordinate()),
@@ -164,7 +164,7 @@ def _own_layouts(
     prices: list[int],
     more: dict[int, str],
 ) -> list[Layout]:
-    """The kinds that players decide."""
+    """Return the kinds that players decide."""
     slot = [Field("slot", 4, Names(SLOT_TOKENS)), Field("via", 2, Names(VIA_TOKENS))]
     spaces = Names(
         [str(p) if prices.count(p) == 1 else f"{p}.{i + 1}" for i, p in enumerate(prices)]

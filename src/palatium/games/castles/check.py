@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""Invariants of every position."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def check_body(s: "CastlesState") -> list[str]:
-    """Broken invariants in words."""
+    """Return broken invariants in words."""
     out = [*_check_tiles(s), *_check_cards(s), *_check_castles(s)]
     for module in s.castles.expansions:
         out += module.check(s)
@@ -31,7 +31,7 @@ def check_body(s: "CastlesState") -> list[str]:
 
 
 def _check_tiles(s: "CastlesState") -> list[str]:
-    """Every tile of the edition is in exactly one place."""
+    """Check that every tile of the edition is in exactly one place."""
     hidden: list[Card] = [*s.deck_top]
     for pile in s.stacks:
         hidden += pile.body
@@ -71,7 +71,7 @@ def _check_cards(s: "CastlesState") -> list[str]:
 
 def _check_castles(s: "CastlesState") -> list[str]:
     out: list[str] = []
-    # Between laying a room and what it completes more may be asked (C-SCO-6).
+    # Questions may come between laying a room and completing others (C-SCO-6).
     settling = "SettleRoom" in [frame.tag for frame in s.stack]
     away = [*s.gone]
     for module in s.castles.expansions:
@@ -98,5 +98,5 @@ def _check_castles(s: "CastlesState") -> list[str]:
 
 
 def _is_foyer(s: "CastlesState", id: int) -> bool:
-    """The Foyer, or another face of it."""
+    """Return whether a room is the Foyer, or another face of it."""
     return s.castles.rooms[id].name == s.castles.rooms[FOYER].name

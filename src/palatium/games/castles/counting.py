@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class CastlesCounting(Counting):
-    """Rooms with what was paid for them, and every card that scores."""
+    """Counts rooms with what was paid for them, and every card that scores."""
 
     def __init__(self, game: "CastlesGame") -> None:
         self.game = game
@@ -112,7 +112,7 @@ class CastlesCounting(Counting):
         if event.name == "bonus_shown":
             return [Piece("bonus", str(facts["card"]), event.whole("seat"))]
         if event.name == "scored" and facts["reason"] == "favor":
-            # Being first in a Favor is what having it means.
+            # A Favor belongs to whoever is first in it.
             if event.whole("amount") >= self.game.places[0]:
                 return [Piece("favor", str(facts["what"]), event.whole("seat"))]
         out: list[Piece] = []
@@ -136,5 +136,5 @@ class CastlesCounting(Counting):
 
 
 def _upper(id: int) -> int:
-    """Both faces of a hallway are one piece."""
+    """Return the upstairs id: both faces of a hallway are one piece."""
     return HALLWAY if id == DOWN_HALLWAY else id

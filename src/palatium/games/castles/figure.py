@@ -1,6 +1,6 @@
 """Castles as figures for a screen or a picture: outlines, doors, fences, courtyards.
 
-All comes from facts of the game and from the pieces that a view names, so it holds no secret.
+Everything comes from facts of the game and from the pieces in a view, so it contains no secret.
 Coordinates are cells counted from the Foyer's top left cell, x to the right, y down.
 """
 
@@ -45,7 +45,7 @@ class Segment(NamedTuple):
 
 
 class DoorFigure(NamedTuple):
-    """A door: the unit edge it fills, whether it is a downstairs one, and what it meets."""
+    """A door: the unit edge it fills, whether it is downstairs, and what it meets."""
 
     line: Segment
     is_down: bool
@@ -64,7 +64,7 @@ class RoomFigure(NamedTuple):
     is_chamfered: bool
     cells: list[ShapeCell]
     outline: list[Dot]
-    """Corners clockwise; of a circle the eight ends of its flats."""
+    """Corners clockwise; for a circle the eight ends of its flats."""
     doors: list[DoorFigure]
     fence: list[Segment]
 
@@ -81,7 +81,7 @@ class CastleFigure(NamedTuple):
 
 
 def castle_figure(game: "CastlesGame", pieces: list[dict[str, object]]) -> CastleFigure:
-    """The figure of a castle out of the pieces that a view shows of it."""
+    """Return the figure of a castle from the pieces that a view shows."""
     built: list[int] = []
     for piece in pieces:
         spot = place(whole(piece["rotation"]), whole(piece["x"]), whole(piece["y"]))
@@ -148,20 +148,20 @@ def _meets(plan: GroundPlan, entrances: Entrances, edge: Edge, x: int, y: int) -
 
 
 def edge_line(edge: Edge, x: int, y: int) -> Segment:
-    """A unit edge of a piece at (x, y), clockwise."""
+    """Return a unit edge of a piece at (x, y), clockwise."""
     left, top = edge.x + x, edge.y + y
     corners = _corners(left, top)
     return Segment(corners[edge.side], corners[(edge.side + 1) & 3])
 
 
 def slant(half: HalfCell, x: int, y: int) -> Segment:
-    """The slanted wall of a half cell of a piece at (x, y), clockwise."""
+    """Return the slanted wall of a half cell of a piece at (x, y), clockwise."""
     corners = _corners(half.x + x, half.y + y)
     return Segment(corners[(half.half + 3) & 3], corners[(half.half + 1) & 3])
 
 
 def _corners(left: int, top: int) -> list[Dot]:
-    """NW, NE, SE, SW of a cell."""
+    """Return NW, NE, SE, SW of a cell."""
     return [
         Dot(left, top),
         Dot(left + 1, top),
@@ -171,7 +171,7 @@ def _corners(left: int, top: int) -> list[Dot]:
 
 
 def outline(shape: Shape, x: int, y: int) -> list[Dot]:
-    """The corners of a shape at (x, y), clockwise; of a circle the ends of its flats."""
+    """Return the corners of a shape at (x, y), clockwise; for a circle the ends of its flats."""
     if shape.is_circle:
         flats = sorted(shape.contact, key=lambda edge: int(edge.side))
         ends: list[Dot] = []
@@ -185,7 +185,7 @@ def outline(shape: Shape, x: int, y: int) -> list[Dot]:
     for cell in shape.cells:
         for side in ALL_SIDES:
             beside = (cell.x + STEP_X[side], cell.y + STEP_Y[side])
-            # The cut corner NW, NE, SE, SW opens a half cell to its own side and the one before.
+            # The cut corner NW, NE, SE, SW opens a half cell to its own side and the previous one.
             is_cut = beside in halves and (side ^ 2) in (halves[beside], (halves[beside] + 3) & 3)
             if is_cut or (beside not in taken and beside not in halves):
                 line = edge_line(Edge(cell.x, cell.y, side), x, y)
@@ -197,7 +197,7 @@ def outline(shape: Shape, x: int, y: int) -> list[Dot]:
 
 
 def _turns(follows: dict[Dot, Dot]) -> list[Dot]:
-    """The corners of a closed walk, without those it passes straight through."""
+    """Return the corners of a closed walk, without those it passes straight through."""
     first = min(follows)
     walk = [first]
     here = follows[first]

@@ -1,4 +1,4 @@
-"""The flow of the game: opening, rounds, and the frames by name."""
+"""The flow of the game: opening, rounds, and the frames by tag."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -29,7 +29,7 @@ BEGIN_STEP: Final = 5
 
 
 class Opening(Flow[CastlesState]):
-    """Set-up, step by step (C-SET); what expansions do at a step comes before it."""
+    """Setup, step by step (C-SET); expansions act before each step."""
 
     tag: ClassVar[str] = "Opening"
 
@@ -74,7 +74,7 @@ class Opening(Flow[CastlesState]):
 
 
 def _ask_to_keep(s: CastlesState) -> None:
-    """All at once, unless an expansion wants the Bonus cards returned one by one (C-SET-9)."""
+    """Ask all at once, unless an expansion needs the Bonus cards returned one by one (C-SET-9)."""
     players = s.castles.players
     if not s.castles.hooks.changed(s, hook.IN_TURN, s.master_builder, 0, 0):
         s.push(KeepBonus((1 << players) - 1, ()))
@@ -84,7 +84,7 @@ def _ask_to_keep(s: CastlesState) -> None:
 
 
 def _give_start_points(s: CastlesState) -> None:
-    """The Master Builder starts at 0, the next player at 1, and so on (C-SET-6)."""
+    """Give the Master Builder 0 points, the next player 1, and so on (C-SET-6)."""
     for turn in range(s.castles.players):
         seat = (s.master_builder + turn) % s.castles.players
         points = s.castles.setup.first_score + turn
@@ -123,7 +123,7 @@ class Round(Flow[CastlesState]):
             else:
                 s.push(Price(s.master_builder))
         elif self.phase < TURNS + players:
-            # C-RND-1: from the left of the Master Builder, who comes last.
+            # C-RND-1: from the left of the Master Builder, who is last.
             turn = self.phase - TURNS + 1
             s.push(Turn((s.master_builder + turn) % players, 0, ()))
         elif s.is_last:
@@ -148,12 +148,12 @@ class Round(Flow[CastlesState]):
 
 
 def _end_round(s: CastlesState) -> None:
-    """Coins on unsold tiles, their prices forgotten, the token one seat on (C-RND-1)."""
+    """Put coins on unsold tiles, clear their prices, and pass the token to the left (C-RND-1)."""
     for slot in range(len(s.market)):
         if s.market[slot] == NO_TILE:
             continue
         s.spaces[slot] = NO_TILE
-        if s.castles.is_solo:  # C-SOLO-2: unsold tiles are boxed, no coins
+        if s.castles.is_solo:  # C-SOLO-2: unsold tiles go into the box, no coins
             s.castles.hooks.fire(s, hook.BOXED, s.master_builder, slot)
             s.gone = (*s.gone, s.market[slot])
             s.market[slot] = NO_TILE

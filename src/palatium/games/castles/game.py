@@ -42,7 +42,7 @@ class RewardAmounts:
 
 
 class CastlesGame(Game):
-    """Castles of Mad King Ludwig for `players` seats; one plays the solo game."""
+    """Castles of Mad King Ludwig for `players` seats; one seat plays the solo game."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class CastlesGame(Game):
             measure.find(modules)
         self.expansions = expansions
         self.part_of = {module.name: i for i, module in enumerate(expansions)}
-        """Where an expansion's part lies in a position."""
+        """The index of an expansion's part in a position."""
         self.frames = dict(FRAMES)
         for i, module in enumerate(expansions):
             module.index = i
@@ -135,7 +135,7 @@ class CastlesGame(Game):
         ]
 
     def walls_count(self, s: CastlesState, seat: int) -> bool:
-        """Whether a door against a wall counts for completing; an expansion may say so."""
+        """Return whether a door against a wall counts for completing; an expansion may say so."""
         return self.hooks.changed(s, hook.WALLS, seat, 0, 0) > 0
 
     def start(self, explain: bool = True) -> CastlesState:
@@ -200,7 +200,7 @@ class CastlesGame(Game):
         return CastlesCounting(self)
 
     def rooms_in_play(self) -> list[Room]:
-        """Every tile that can turn up: the rooms of the stacks and the pieces that have none."""
+        """Return every tile that can appear: rooms of the stacks and pieces without a stack."""
         used = {*self.tiles}
         return [room for room in self.rooms if room.stack < 0 or room.id in used]
 
@@ -208,7 +208,7 @@ class CastlesGame(Game):
         return {**scene_of(self)}
 
     def bound(self) -> int:
-        """Every deck change is followed by at most 20 idle rounds (C-END-4) of all turns."""
+        """Return a bound: changes of the deck, each with at most 20 idle rounds (C-END-4)."""
         return 60000
 
 

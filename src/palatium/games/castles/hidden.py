@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def dealt_again(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
-    """The position with every hidden card and tile that `seat` cannot know dealt again."""
+    """Return the position with every hidden card and tile that `seat` cannot know dealt again."""
     other = s.clone()
     players = s.castles.players
     sizes = _looked_through(s)
@@ -41,7 +41,7 @@ def dealt_again(s: "CastlesState", seat: int, rng: Rng) -> "CastlesState":
 
 
 def _looked_through(s: "CastlesState") -> list[int]:
-    """Stacks of which somebody has seen tiles; in all others nothing has a place of its own."""
+    """Return the stacks of which somebody has seen tiles; in all others order means nothing."""
     away = [s.looked[0].face] if s.looked else []
     for module in s.castles.expansions:
         away += module.tiles(s)

@@ -20,15 +20,15 @@ OPTIONS: Final = [
         "alone, the two Bonus cards that speak of other players stay in the deck",
         False,
         is_house_rule=True,
-        matters_with={"players": 1, "edition": "collector"},  # which alone has these two
+        matters_with={"players": 1, "edition": "collector"},  # only this edition has them
     ),
 ]
 OTHERWISE: Final[dict[str, object]] = {"slivers": True, "solo_rivals": True}
-"""All of them read the other way."""
+"""All of them set to the other reading."""
 
 
 class HouseRules:
-    """How a table reads them."""
+    """The house rules of a table."""
 
     def __init__(self, config: Config) -> None:
         self.slivers_count = config.flag("slivers")

@@ -1,4 +1,4 @@
-"""How a game ends: ranks, tie-breaks and the titles of the solo game (C-END-8, C-SOLO-4)."""
+"""The outcome: ranks, tie-breaks and the titles of the solo game (C-END-8, C-SOLO-4)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from palatium.games.castles.state import CastlesState
 
 IDLE_ROUNDS: Final = 20
-"""After so many rounds in which nothing changes hands one more is played (C-END-4)."""
+"""After this many rounds without a change, one more is played (C-END-4)."""
 
 TITLES: Final = [
     (111, "Regal Supreme Chancellor of Grand Castle Construction"),
@@ -22,7 +22,7 @@ LOWEST_TITLE: Final = "Court Jester"
 
 
 def title(points: int) -> str:
-    """The title that a solo score earns (C-SOLO-4)."""
+    """Return the title that a solo score earns (C-SOLO-4)."""
     for least, name in TITLES:
         if points >= least:
             return name
@@ -30,13 +30,13 @@ def title(points: int) -> str:
 
 
 def square_feet(s: "CastlesState", seat: int) -> int:
-    """Printed square feet of a castle; expansions add theirs (C-END-8)."""
+    """Return the printed square feet of a castle, with those of expansions (C-END-8)."""
     feet = sum([room.feet for room in s.rooms_of(seat)])
     return s.castles.hooks.changed(s, hook.FEET, seat, feet, 0)
 
 
 def outcome_of(s: "CastlesState") -> Outcome:
-    """Most points win, then most square feet, then most money; then the win is shared."""
+    """Return the outcome: most points, then square feet, then money; then the win is shared."""
     seats = range(s.castles.players)
     feet = [square_feet(s, seat) for seat in seats]
     keys = [(s.points[seat], feet[seat], all_money(s, seat)) for seat in seats]
@@ -47,7 +47,7 @@ def outcome_of(s: "CastlesState") -> Outcome:
 
 
 def _tie_break(keys: list[tuple[int, int, int]]) -> str:
-    """What decided between those with most points."""
+    """Return what decided between those with most points."""
     most = max([key[0] for key in keys])
     tied = [key for key in keys if key[0] == most]
     if len(tied) == 1:

@@ -1,4 +1,4 @@
-"""Turning up what lies face down in a known place: no chance, but nobody may try it out."""
+"""Turning up what lies face down in a known place: no chance, but a draft may not try it."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from palatium.games.castles.state import CastlesState
 
 
 class TurnUp(Chance[CastlesState]):
-    """Stands before a look or a reveal that no draw precedes, and so ends a draft."""
+    """A frame before a look or reveal without a draw, which ends a draft."""
 
     tag: ClassVar[str] = "TurnUp"
 

@@ -20,7 +20,7 @@ PLACE_MASK = 0xFFFF
 
 
 def body_of(s: "CastlesState") -> dict[str, object]:
-    """Every field of a position that frames and points do not hold."""
+    """Return every field of a position except frames and points."""
     out: dict[str, object] = {
         "round": s.round,
         "master_builder": s.master_builder,
@@ -59,7 +59,7 @@ def body_of(s: "CastlesState") -> dict[str, object]:
 
 
 def code_of(s: "CastlesState", out: list[bytes]) -> None:
-    """The same fields as bytes; where the game does not fix a list's length, that too."""
+    """Add the same fields as bytes, with the lengths of lists that the game does not fix."""
     ints = [
         s.round,
         s.master_builder,
@@ -80,7 +80,7 @@ def code_of(s: "CastlesState", out: list[bytes]) -> None:
         *s.looks,
     ]
     out.append(packed(ints))
-    out.append(packed(s.completed))  # masks, which outgrow the ints above
+    out.append(packed(s.completed))  # masks, which may be larger than the ints above
     remembered = s.remembered
     if remembered is None:
         remembered = s.remembered = Remembered()
@@ -96,7 +96,7 @@ def code_of(s: "CastlesState", out: list[bytes]) -> None:
 def state_of(
     game: "CastlesGame", dump: Dump, stack: "list[Frame[CastlesState]]"
 ) -> "CastlesState":
-    """The position that was saved."""
+    """Return the position that was saved."""
     from palatium.games.castles.state import CastlesState
 
     body = dump.body
@@ -149,7 +149,7 @@ def state_of(
 
 
 def plan_from(castles: "CastlesGame", pieces: list[int]) -> GroundPlan:
-    """The plan with these pieces."""
+    """Return the plan with these pieces."""
     plan = EMPTY
     for piece in pieces:
         plan = laid(plan, castles.rooms[piece >> 16], piece & PLACE_MASK)
@@ -157,5 +157,5 @@ def plan_from(castles: "CastlesGame", pieces: list[int]) -> GroundPlan:
 
 
 def built_from(value: object) -> list[tuple[int, ...]]:
-    """The pieces of every castle."""
+    """Return the pieces of every castle."""
     return [tuple([whole(item) for item in row]) for row in rows(value)]

@@ -1,6 +1,6 @@
 """What a screen draws castles from: every tile with its plan, every card with its text.
 
-A plan is of the unturned tile, in cells from its top left corner, x to the right and y down.
+A plan is of the tile before rotation, in cells from its top left corner, x to the right and y down.
 """
 
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def scene_of(game: "CastlesGame") -> "CastlesScene":
-    """All tiles and cards that can turn up in a game."""
+    """Return all tiles and cards that can appear in a game."""
     say = game.words.say
     origin = game.origin_scene()
     tiles = {room.code: _tile(room) for room in game.rooms_in_play()}
@@ -79,5 +79,5 @@ def _point(point: Dot) -> list[int]:
 
 
 def line_facts(line: Segment) -> list[int]:
-    """A line as a screen reads it."""
+    """Return a line as a screen reads it."""
     return [line.start.x, line.start.y, line.end.x, line.end.y]

@@ -1,4 +1,4 @@
-"""Placement scoring in its five steps, a line for each point (C-SCO)."""
+"""Placement scoring in its five steps, with a line for each point (C-SCO)."""
 
 from palatium.games.castles.box.rooms import ADJACENCY, CONNECTION, EACH, Room
 from palatium.games.castles.hooks import points as hook
@@ -7,7 +7,7 @@ from palatium.grid.board import bits
 
 
 def score_placement(s: CastlesState, seat: int, number: int) -> None:
-    """Steps 1 to 5 for the room just placed."""
+    """Score steps 1 to 5 for the room just placed."""
     room = s.room(seat, number)
     if room.points:
         s.gain(seat, room.points, "points", room.name, "C-SCO-1")
@@ -19,7 +19,7 @@ def score_placement(s: CastlesState, seat: int, number: int) -> None:
 
 
 def rescore(s: CastlesState, seat: int, number: int) -> None:
-    """Points and own centre once more, as the castle now is (C-CMP-8)."""
+    """Score points and own centre once more, as the castle is now (C-CMP-8)."""
     room = s.room(seat, number)
     if room.points:
         s.gain(seat, room.points, "rescore", room.name, "C-CMP-8")
@@ -27,7 +27,7 @@ def rescore(s: CastlesState, seat: int, number: int) -> None:
 
 
 def score_centre(s: CastlesState, seat: int, number: int, ruling: str) -> None:
-    """Step 2: what the room's own centre gives or costs."""
+    """Score step 2: what the room's own centre gives or costs."""
     room = s.room(seat, number)
     plan = s.plans[seat]
     if room.mode == CONNECTION:
@@ -47,12 +47,12 @@ def score_centre(s: CastlesState, seat: int, number: int, ruling: str) -> None:
 
 
 def is_linked(s: CastlesState, seat: int, number: int, other: int) -> bool:
-    """Whether two rooms are joined by a passage, which doubles (C-PAS-4)."""
+    """Return whether two rooms are joined by a passage, which doubles (C-PAS-4)."""
     return s.plans[seat].linked[number] >> other & 1 == 1
 
 
 def _score_connected(s: CastlesState, seat: int, number: int, room: Room) -> None:
-    """Step 3: centres of connected rooms that list the new room's type."""
+    """Score step 3: centres of connected rooms that list the new room's type."""
     for other in bits(s.plans[seat].connected(number)):
         centre = s.room(seat, other)
         if centre.mode == CONNECTION and centre.counts(room.type):
@@ -60,7 +60,7 @@ def _score_connected(s: CastlesState, seat: int, number: int, room: Room) -> Non
 
 
 def _score_penalties(s: CastlesState, seat: int, number: int, room: Room) -> None:
-    """Step 4: penalties of adjacent Activity rooms; a passage is no adjacency."""
+    """Score step 4: penalties of adjacent Activity rooms; a passage is not adjacency."""
     for other in bits(s.plans[seat].adjacent(number)):
         centre = s.room(seat, other)
         if centre.mode == ADJACENCY and centre.counts(room.type):
@@ -68,7 +68,7 @@ def _score_penalties(s: CastlesState, seat: int, number: int, room: Room) -> Non
 
 
 def _score_each(s: CastlesState, seat: int, number: int, room: Room) -> None:
-    """Step 5: every other Downstairs room that counts the new room's type."""
+    """Score step 5: every other Downstairs room that counts the new room's type."""
     for other in bits(s.plans[seat].room_mask & ~(1 << number)):
         centre = s.room(seat, other)
         if centre.mode == EACH and centre.counts(room.type):
@@ -89,5 +89,5 @@ def _penalty(s: CastlesState, seat: int, centre: Room, counted: Room, ruling: st
 
 
 def _pair(centre: Room, counted: Room) -> str:
-    """Whose centre scores, and for which room."""
+    """Return whose centre scores, and for which room."""
     return f"{centre.name}: {counted.name}"

@@ -1,4 +1,4 @@
-"""Set-up: the first Master Builder, the Favors, the Bonus cards (C-SET)."""
+"""Setup: the first Master Builder, the Favors, the Bonus cards (C-SET)."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from palatium.games.castles.state import CastlesState
 
 
 class FirstBuilder(Chance[CastlesState]):
-    """Who is Master Builder first (C-SET-6)."""
+    """The draw of the first Master Builder (C-SET-6)."""
 
     tag: ClassVar[str] = "FirstBuilder"
 
@@ -41,7 +41,7 @@ class FirstBuilder(Chance[CastlesState]):
 
 
 class DrawFavors(Chance[CastlesState]):
-    """Favors face up, one for each player (C-SET-4)."""
+    """The draw of face-up Favors, one for each player (C-SET-4)."""
 
     tag: ClassVar[str] = "DrawFavors"
 
@@ -94,7 +94,7 @@ class DealBonus(DrawCard[CastlesState]):
         return {"dealt": self.number}
 
     def owner(self, s: CastlesState) -> int:
-        """Who gets the next card: each player has all of them before the next one."""
+        """Return who gets the next card: each player gets all of theirs in turn."""
         turn = self.number // s.castles.setup.bonus_dealt
         return (s.master_builder + turn) % s.castles.players
 
@@ -127,7 +127,7 @@ class DealBonus(DrawCard[CastlesState]):
 
 
 class KeepBonus(Simultaneous[CastlesState]):
-    """Everyone puts one of three Bonus cards under the deck (C-SET-9)."""
+    """A choice in which everyone puts one of three Bonus cards under the deck (C-SET-9)."""
 
     tag: ClassVar[str] = "KeepBonus"
 
@@ -155,7 +155,7 @@ class KeepBonus(Simultaneous[CastlesState]):
 
 
 def return_bonus(s: CastlesState, seat: int, cards: tuple[Card, ...]) -> None:
-    """Bonus cards go under the deck; only who returns them knows them (C-SET-12)."""
+    """Put Bonus cards under the deck; only the seat that returns them knows them (C-SET-12)."""
     s.bonus = s.bonus.under(cards)
     if s.events is not None:
         codes = [s.castles.bonus_codes[card.face] for card in cards]

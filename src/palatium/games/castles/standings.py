@@ -1,4 +1,4 @@
-"""How the seats stand while castles grow: Favors, own Bonus cards, and the Room cards left."""
+"""Standings during a game: Favors, own Bonus cards, and the Room cards left."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def standings_of(s: "CastlesState", seat: int | None) -> list[Standing]:
-    """The face-up Favors, what expansions add, and the viewer's own Bonus cards."""
+    """Return the face-up Favors, what expansions add, and the viewer's own Bonus cards."""
     out = [favor_standing(s, favor, EVERYBODY, seat, "C-END-7") for favor in s.favors]
     for module in s.castles.expansions:
         module.stand(s, seat, out)
@@ -34,14 +34,14 @@ def standings_of(s: "CastlesState", seat: int | None) -> list[Standing]:
 
 
 def hides_money(s: "CastlesState", who: int, seat: int | None) -> bool:
-    """Whether a viewer may not see what a seat owns (C-DEC-2)."""
+    """Return whether a viewer may not see what a seat owns (C-DEC-2)."""
     return who != seat and s.castles.hooks.changed(s, hook.HIDES_MONEY, who, 0, 0) > 0
 
 
 def favor_standing(
     s: "CastlesState", favor: int, owner: int, seat: int | None, ruling: str
 ) -> Standing:
-    """A Favor with what everyone has of it; only its owner, if it has one, is paid (C-TOW-3)."""
+    """Return a Favor with everyone's measure; only its owner, if any, scores (C-TOW-3)."""
     card = s.castles.favors[favor]
     seats = range(s.castles.players)
     measures = favor_measures(s, favor)
@@ -63,7 +63,7 @@ def favor_standing(
 
 
 def _bonus_standing(s: "CastlesState", face: int, who: int, seat: int | None) -> Standing:
-    """A Bonus card that the viewer knows, with what it pays its holder now."""
+    """Return a Bonus card that the viewer knows, with what it pays its holder now."""
     card = s.castles.bonus[face]
     players = s.castles.players
     counts: list[int | None] = [None] * players
@@ -85,6 +85,6 @@ def _bonus_standing(s: "CastlesState", face: int, who: int, seat: int | None) ->
 
 
 def ends_of(s: "CastlesState") -> list[EndMark]:
-    """The Room cards in the deck; without one this round is the last (C-END-1)."""
+    """Return the Room cards in the deck; without any, this round is the last (C-END-1)."""
     left = 0 if s.is_last else s.deck_size
     return [end_mark(s.castles.words, "cards", "C-END-1", left, s.castles.setup.room_cards)]

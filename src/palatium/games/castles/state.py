@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from palatium.games.castles.sent.view_types import CastlesView
 
 NO_TILE = -1
-"""What lies in an empty slot of the market; also the price space of a tile not yet priced."""
+"""The content of an empty market slot; also the price space of a tile without a price."""
 
 
 @final
 class CastlesState(State):
-    """Castles as plans that never change, hidden cards as piles, the rest as ints.
+    """A position: castles as immutable plans, hidden cards as piles, the rest as ints.
 
-    `built` has an int per piece: its room id above 16 bits of grid place. `market`, `spaces`
-    and `coins` go by slot. `stacks` and `boxes` go by size: a stack nobody has looked through
-    keeps its boxed tiles in its body, and they cannot be told from those in the stack.
+    `built` has an int per piece: its room id above 16 bits of grid place. `market`, `spaces` and
+    `coins` are by slot. `stacks` and `boxes` are by size: a stack that nobody has looked through
+    keeps its boxed tiles in its body, where they cannot be told from those in the stack.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class CastlesState(State):
         self.hands = hands
         self.bonus = bonus
         self.deck_top = deck_top
-        """Tiles that lie on the Room deck, the next one first (C-CMP-10)."""
+        """Tiles on top of the Room deck, the next one first (C-CMP-10)."""
         self.drawn = drawn
         """Bonus cards drawn and not yet kept or returned."""
         self.looked = looked
@@ -120,22 +120,22 @@ class CastlesState(State):
         self.gone = gone
         """Room tiles that left the game face up."""
         self.earned = earned
-        """Rewards earned by a placement, until the turn takes them up."""
+        """Rewards earned by a placement, until the turn takes them."""
         self.shown = shown
         """The mask of seats that have shown their Bonus cards at the end."""
         self.parts = parts
-        """What each expansion keeps, in the order of the game's list."""
+        """The part of each expansion, in the order of the game's list."""
         self.remembered: Remembered | None = None
 
     def clone(self) -> "CastlesState":
         return copied(self)
 
     def room(self, seat: int, number: int) -> Room:
-        """The room with a number in a seat's castle."""
+        """Return the room with a number in a seat's castle."""
         return self.castles.rooms[self.built[seat][number] >> 16]
 
     def rooms_of(self, seat: int) -> list[Room]:
-        """All rooms of a seat's castle, the Foyer first; other pieces are left out."""
+        """Return all rooms of a seat's castle, the Foyer first, without other pieces."""
         rooms = self.castles.rooms
         found = [rooms[piece >> 16] for piece in self.built[seat]]
         return [room for room in found if room.is_room]
@@ -144,7 +144,7 @@ class CastlesState(State):
         return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
-        """Most points, then square feet, then money; then the win is shared (C-END-8)."""
+        """Return the outcome: points, then square feet, then money; then shared (C-END-8)."""
         return outcome_of(self)
 
     def body(self) -> dict[str, object]:
@@ -167,7 +167,7 @@ class CastlesState(State):
 
 
 def copied(s: CastlesState) -> CastlesState:
-    """Lists are copied, everything else is immutable and shared."""
+    """Return a copy: lists are copied, everything else is immutable and shared."""
     return CastlesState(
         castles=s.castles,
         stack=s.stack.copy(),

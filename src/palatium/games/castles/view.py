@@ -1,4 +1,4 @@
-"""What is seen of a position (C-SET-11)."""
+"""What a seat sees of a position (C-SET-11)."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view_of(s: "CastlesState", seat: int | None) -> "CastlesView":
-    """Public facts, and this seat's own cards and looks."""
+    """Return public facts, and this seat's own cards and looks."""
     table: CastlesTable = {
         "round": s.round,
         "master_builder": s.master_builder,
@@ -74,12 +74,12 @@ def _by_size(counts: list[int]) -> dict[str, int]:
 
 
 def _face(codes: list[str], card: Card, seat: int | None) -> str | None:
-    """A card's code, if the viewer knows it."""
+    """Return a card's code, if the viewer knows it."""
     return codes[card.face] if seat is not None and card.is_known(seat) else None
 
 
 def _deck_tile(s: "CastlesState", card: Card, seat: int | None) -> "CastlesDeckTile":
-    """A tile on the deck: all see its size, those who put it there know it."""
+    """Return a tile on the deck: all see its size; those who put it there know it."""
     return {
         "size": s.castles.rooms[card.face].feet,
         "tile": _face(s.castles.room_codes, card, seat),

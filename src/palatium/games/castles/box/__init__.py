@@ -1,1 +1,1 @@
-"""What lies in the box: rooms and cards read from their files, their origins and names."""
+"""What is in the box: rooms and cards read from their files, their origins and names."""

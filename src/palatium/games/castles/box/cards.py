@@ -26,11 +26,11 @@ SETUP_COLUMNS: Final = [
     "first_master_builder_score",
 ]
 LARGE: Final = 6
-"""Stacks from here on are large rooms; the tower size lies between."""
+"""Stacks from here on are large rooms; the tower size comes before."""
 
 
 class FavorCard:
-    """A King's Favor: what it measures, and the Favor that it cannot lie face up with."""
+    """A King's Favor: what it measures, and the Favor that cannot lie face up beside it."""
 
     def __init__(self, code: str, key: str, measure: Measure, needs: str, excludes: str) -> None:
         self.code = code
@@ -62,11 +62,11 @@ class BonusCard:
         self.needs = needs
 
     def points(self, amount: int) -> int:
-        """What it pays for an amount, rounded down."""
+        """Return the points for an amount, rounded down."""
         return self.value * (amount // self.per)
 
     def is_for_several(self) -> bool:
-        """Whether it makes sense only against others (C-SOLO-3)."""
+        """Return whether it makes sense only with other players (C-SOLO-3)."""
         return self.measure.kind in (FAVORS_WON, LAST_BUILDER)
 
 
@@ -90,11 +90,11 @@ class SetUp:
         self.money = row.whole("start_money", 0, 99000)
         self.first_score = row.whole("first_master_builder_score", 0, 99)
         self.row = row
-        """What expansions read more."""
+        """Further columns, read by expansions."""
 
 
 def _prices(row: Row) -> list[int]:
-    """A price for every space; a price that holds two tiles stands twice (C-RND-3)."""
+    """Return a price for every space; a price for two tiles occurs twice (C-RND-3)."""
     out: list[int] = []
     prices, numbers = row.words("prices"), row.words("rooms_per_price")
     if len(prices) != len(numbers):
@@ -109,7 +109,7 @@ def _prices(row: Row) -> list[int]:
 
 
 def _check_text(row: Row) -> None:
-    """A text that names a type or a size goes with a card that counts it."""
+    """Check that a text that names a type or a size goes with a card that counts it."""
     named = row.text("text_key").rpartition(".")[2]
     is_named = named in [name.lower() for name in TYPES] or named.isdecimal()
     if is_named and row.text("argument").lower() != named:
@@ -117,7 +117,7 @@ def _check_text(row: Row) -> None:
 
 
 def read_favors(text: str, with_expansions: bool) -> list[FavorCard]:
-    """The Favors of an edition, by number."""
+    """Return the Favors of an edition, by number."""
     out: list[FavorCard] = []
     columns = ["id", "text_key", "kind", "argument", "edition", "needs"]
     for row in read_rows(text, "favors.csv", columns):
@@ -133,7 +133,7 @@ def read_favors(text: str, with_expansions: bool) -> list[FavorCard]:
 
 
 def read_bonus(text: str, with_expansions: bool) -> list[BonusCard]:
-    """The Bonus cards of an edition, by number."""
+    """Return the Bonus cards of an edition, by number."""
     out: list[BonusCard] = []
     columns = ["id", "text_key", "kind", "argument", "per", "value", "edition", "needs"]
     for row in read_rows(text, "bonus_cards.csv", columns):
@@ -154,12 +154,12 @@ def read_bonus(text: str, with_expansions: bool) -> list[BonusCard]:
 
 
 def read_places(text: str) -> list[int]:
-    """What each place of a Favor pays."""
+    """Return what each place of a Favor pays."""
     return [row.whole("vp", 0, 99) for row in read_rows(text, "favor_places.csv", ["place", "vp"])]
 
 
 def read_room_cards(text: str, edition: str, with_middle: bool) -> list[int]:
-    """How many Room cards of each size there are (C-SET-1)."""
+    """Return how many Room cards of each size there are (C-SET-1)."""
     out = [0] * len(SIZES)
     column = "count_base" if edition == "base" else "count_CE"
     for row in read_rows(text, "room_cards.csv", ["size", column]):
@@ -173,7 +173,7 @@ def read_room_cards(text: str, edition: str, with_middle: bool) -> list[int]:
 
 
 def read_setup(text: str, players: int) -> SetUp:
-    """The counts for a number of players; 1 is the solo game."""
+    """Return the counts for a number of players; 1 is the solo game."""
     wanted = SOLO if players == 1 else str(players)
     for row in read_rows(text, "setup_counts.csv", SETUP_COLUMNS):
         if row.text("players") == wanted:
@@ -182,6 +182,6 @@ def read_setup(text: str, players: int) -> SetUp:
 
 
 def read_rewards(text: str) -> dict[str, int]:
-    """The amount of each type's completion reward."""
+    """Return the amount of each type's completion reward."""
     rows = read_rows(text, "completion_rewards.csv", ["type", "amount"])
     return {row.text("type"): row.whole("amount", 0, 99000) for row in rows}

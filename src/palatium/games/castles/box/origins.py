@@ -1,4 +1,4 @@
-"""Where the pieces of Castles come from: the files say it in words, line by line."""
+"""Where the pieces of Castles come from, as the files say line by line."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ OWN_OUTLINE: Final = "count, price and points: the rulebook; outline own design"
 
 
 def room_origins(text: str, rooms: list[Room]) -> list[Origin]:
-    """Of the rooms in play; what an expansion adds beside its rows has an outline of our own."""
+    """Return the origins of the rooms in play; pieces of an expansion have our own outline."""
     rows = {row.text("id"): row for row in read_rows(text, "rooms.csv", ["id"])}
     out: list[Origin] = []
     for room in rooms:
@@ -33,7 +33,7 @@ def room_origins(text: str, rooms: list[Room]) -> list[Origin]:
 
 
 def card_origins(text: str, file: str, kind: str, codes: list[str]) -> list[Origin]:
-    """Of the cards in play: their texts are ours, what they count and pay is told here."""
+    """Return the origins of the cards in play: texts are ours; this tells whether effects are."""
     out: list[Origin] = []
     for row in read_rows(text, file, ["id"]):
         if row.text("id") not in codes:
@@ -45,19 +45,19 @@ def card_origins(text: str, file: str, kind: str, codes: list[str]) -> list[Orig
 
 
 def is_our_card(row: Row) -> bool:
-    """Whether what a card counts and pays is our own work."""
+    """Return whether what a card counts and pays is our own work."""
     return _status(_cell(row, "confidence")) == RECONSTRUCTED
 
 
 def _status(confidence: str) -> str:
-    """The first word tells it: "exact effect, own name and wording"."""
+    """Return the status by its first word: "exact effect, own name and wording"."""
     if confidence.startswith(RECONSTRUCTED):
         return RECONSTRUCTED
     return EXACT if not confidence or confidence.startswith(EXACT) else INFERRED
 
 
 def _cell(row: Row, column: str) -> str:
-    """A cell of a column that one's own files may leave out."""
+    """Return a cell of a column that a user's own file may omit."""
     return row.cells.get(column, "")
 
 

@@ -1,4 +1,4 @@
-"""Where events and options give the code of a tile or card, people read its name or its text."""
+"""Names and texts of pieces, shown to people instead of codes."""
 
 from palatium.core.errors import BadComponents
 from palatium.core.text.words import Words
@@ -13,7 +13,7 @@ BONUS_FACTS = ["card", "cards", "give", "take"]
 def name_pieces(
     words: Words, rooms: list[Room], favors: list[FavorCard], bonus: list[BonusCard]
 ) -> None:
-    """Word the rooms, Favors and Bonus cards of a game."""
+    """Add words for the rooms, Favors and Bonus cards of a game."""
     for room in rooms:
         name_code(words, ROOM_FACTS, room.code, room.name)
     for favor in favors:
@@ -26,7 +26,7 @@ def name_pieces(
 
 
 def bonus_text(words: Words, card: BonusCard) -> str:
-    """The text of a card with what it pays, which comes from the file and is no constant."""
+    """Return the text of a card with what it pays, which comes from the file."""
     text = words.say(card.key)
     points = words.say(
         "bonus.points.one" if card.value == 1 else "bonus.points.many", {"value": card.value}
@@ -45,7 +45,7 @@ def bonus_text(words: Words, card: BonusCard) -> str:
 
 
 def name_code(words: Words, facts: list[str], code: str, text: str) -> None:
-    """Word a code wherever one of these facts is told, and behind the reason of points."""
+    """Add words for a code wherever one of these facts is told, and after the reason of points."""
     said = text.rstrip(".")
     for fact in facts:
         words.sentences[f"fact.{fact}.{code}"] = said

@@ -92,7 +92,7 @@ class Room:
         self.tile = tile
         self.feet = feet
         self.stack = stack
-        """Which of SIZES its stack is; corridor pieces have none."""
+        """The index in SIZES of its stack; corridor pieces have none."""
         self.type = type
         self.points = points
         self.mode = mode
@@ -103,15 +103,15 @@ class Room:
         self.is_base = is_base
         self.is_room = tile.kind == ROOM
         self.beyond = beyond
-        """The same tile with doors that belong beyond the castle's gate, where it may lie there."""
+        """The same tile with doors for the ground beyond the castle's gate, if it may lie there."""
 
     def counts(self, type: int) -> bool:
-        """Whether its centre names a type."""
+        """Return whether its centre names a type."""
         return self.types >> type & 1 == 1
 
 
 def read_all(shapes_text: str, rooms_text: str) -> list[Room]:
-    """All rooms by id: Foyer, hallway, downstairs hallway, stairs, then the rows of rooms.csv."""
+    """Return all rooms by id: Foyer, hallway, downstairs hallway, stairs, then rooms.csv."""
     try:
         return _read_all(shapes_text, rooms_text)
     except BadFacts as error:
@@ -146,7 +146,7 @@ def _read_all(shapes_text: str, rooms_text: str) -> list[Room]:
 
 
 def _corridor(id: int, name: str, tile: ShapedTile, feet: int) -> Room:
-    """A corridor piece: no points, no centre, no stack of room tiles."""
+    """Return a corridor piece: no points, no centre, no stack of room tiles."""
     code = name.replace(" ", "")
     return Room(
         id, code, name, tile, feet, NO_STACK, CORRIDOR, 0, NO_CENTRE, 0, 0, False, True
@@ -154,7 +154,7 @@ def _corridor(id: int, name: str, tile: ShapedTile, feet: int) -> Room:
 
 
 def _check_centre(row: Row, types: int) -> None:
-    """Mode, value and types of a centre go together: all of them, or none."""
+    """Check that mode, value and types of a centre are either all given or all absent."""
     is_empty = row.text("center_mode", MODES) == MODES[NO_CENTRE]
     if is_empty != (row.whole("center_value", -99, 99) == 0):
         raise row.bad("center_value", "0 in a room without a centre, and only there")

@@ -1,1 +1,1 @@
-"""A castle grows: where a room may lie, how it is placed, which grounds are courtyards."""
+"""Building a castle: where a room may lie, how it is placed, which grounds are courtyards."""

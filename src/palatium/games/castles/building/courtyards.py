@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def courtyards(
     game: "CastlesGame", entrances: Entrances, built: tuple[int, ...]
 ) -> list[Board]:
-    """The courtyards of a castle. Gaps beside a round room or between two hallways that are too
-    small for any room are none, unless a table wants it."""
+    """Return the courtyards of a castle. Gaps beside a round room or between two hallways that are
+    too small for any room do not count, unless the house rule says so."""
     found = entrances.courtyard_boards()
     if not found or game.house.slivers_count:
         return found

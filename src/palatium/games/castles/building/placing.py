@@ -13,45 +13,45 @@ from palatium.grid.board import bits
 from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 
 USED_CORRIDOR: Final = 15
-"""No reward but a note to the turn: its free corridor piece was placed (C-CMP-7)."""
+"""Not a reward but a note to the turn: its free corridor piece was placed (C-CMP-7)."""
 
 
 def item(what: int, room: int, candidates: int = 0) -> int:
-    """A reward that is due: kind, completed room, and for Downstairs the rooms to choose from."""
+    """Return a reward that is due: kind, completed room, and for Downstairs the possible rooms."""
     return what | room << 4 | candidates << 10
 
 
 def what_of(reward: int) -> int:
-    """The type whose reward it is."""
+    """Return the type whose reward it is."""
     return reward & 15
 
 
 def room_of(reward: int) -> int:
-    """The number of the completed room; for Downstairs the lowest of them."""
+    """Return the number of the completed room; for Downstairs the lowest of them."""
     return reward >> 4 & 63
 
 
 def candidates_of(reward: int) -> int:
-    """The Downstairs rooms completed by the same placement, as a mask (C-CMP-5)."""
+    """Return the Downstairs rooms completed by the same placement, as a mask (C-CMP-5)."""
     return reward >> 10
 
 
 def place_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
-    """Put a room into a castle, score it, note the rewards it earns."""
+    """Put a room into a castle, score it, and add the rewards it earns."""
     lay_room(s, seat, id, place)
     settle_room(s, seat, len(s.built[seat]) - 1)
 
 
 def settle_room(s: CastlesState, seat: int, number: int) -> None:
-    """Score a room that lies where it shall, and what it completes (C-SCO-6)."""
+    """Score a room that has been placed, and what it completes (C-SCO-6)."""
     score_placement(s, seat, number)
     complete_rooms(s, seat)
 
 
 class SettleRoom(Flow[CastlesState]):
-    """Scores a placed room, then what it completes (C-SCO-6).
+    """The scoring of a placed room, then of what it completes (C-SCO-6).
 
-    What else belongs to its placement is asked above this frame.
+    Further questions about its placement are asked on top of this frame.
     """
 
     tag: ClassVar[str] = "SettleRoom"
@@ -81,7 +81,7 @@ class SettleRoom(Flow[CastlesState]):
 
 
 def lay_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
-    """Put a room into a castle, not yet scored."""
+    """Put a room into a castle without scoring it."""
     room = s.castles.rooms[id]
     s.plans[seat] = laid(s.plans[seat], room, place)
     s.built[seat] = (*s.built[seat], id << 16 | place)
@@ -98,7 +98,7 @@ def lay_room(s: CastlesState, seat: int, id: int, place: Place) -> None:
 
 
 def complete_rooms(s: CastlesState, seat: int) -> None:
-    """Each room whose last door was answered earns its reward, once (C-CMP-1)."""
+    """Give each room whose last door was connected its reward, once (C-CMP-1)."""
     plan = s.plans[seat]
     walls = s.castles.walls_count(s, seat)
     downstairs = 0
@@ -123,6 +123,6 @@ def complete_rooms(s: CastlesState, seat: int) -> None:
 
 
 def completed_downstairs(s: CastlesState, seat: int) -> int:
-    """How many Downstairs rooms of a castle are complete."""
+    """Return how many Downstairs rooms of a castle are complete."""
     done = bits(s.completed[seat])
     return sum([1 for number in done if s.room(seat, number).type == DOWNSTAIRS])

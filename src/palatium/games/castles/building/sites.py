@@ -8,7 +8,7 @@ from palatium.grid.plan import GroundPlan
 
 
 def laid(plan: GroundPlan, room: Room, place: Place) -> GroundPlan:
-    """The plan with a room at a legal place."""
+    """Return the plan with a room at a legal place."""
     beyond = room.beyond
     if beyond is not None and is_beyond(plan, beyond, place):
         return put_at(plan, beyond, place)
@@ -27,5 +27,5 @@ def add_places(site: Site, room: Room, base: int, out: list[int]) -> None:
 
 
 def has_place(site: Site, room: Room) -> bool:
-    """Whether a room can be placed at all (C-RND-7)."""
+    """Return whether a room can be placed at all (C-RND-7)."""
     return site.has_place(room.tile) or (room.beyond is not None and site.has_place(room.beyond))

@@ -41,7 +41,7 @@ DEPLETED: Final = 16
 LAST_BUILDER: Final = 17
 SWAN_ICONS: Final = 18
 FOREIGN: Final = 19
-"""What an expansion measures; it answers at the point that the card's kind names."""
+"""What an expansion measures; it answers at the point named after the card's kind."""
 
 KINDS: Final[dict[str, int]] = {
     "count_type": COUNT_TYPE,
@@ -70,7 +70,7 @@ KINDS: Final[dict[str, int]] = {
 class Measure:
     """An effect id and one int: a mask of types, a mask of sizes, or a number.
 
-    A FOREIGN one is called like the point at which an expansion answers for it.
+    A FOREIGN one has the name of the point at which an expansion answers for it.
     """
 
     def __init__(self, kind: int, argument: int, name: str = "") -> None:
@@ -80,7 +80,7 @@ class Measure:
         self.point = hook.NOWHERE
 
     def find(self, modules: "list[Module[CastlesState]]") -> None:
-        """Turn to the expansion in play that counts it, if there is one."""
+        """Find the expansion in play that counts it, if there is one."""
         for module in modules:
             for point in module.brings:
                 if point.name == self.name and isinstance(point, Value):
@@ -88,7 +88,7 @@ class Measure:
 
 
 def read_measure(row: Row) -> Measure:
-    """The measure of a row of favors.csv or bonus_cards.csv."""
+    """Return the measure of a row of favors.csv or bonus_cards.csv."""
     if row.text("needs"):
         return Measure(FOREIGN, 0, row.text("kind"))
     kind = KINDS[row.text("kind", sorted(KINDS))]
@@ -106,7 +106,7 @@ def read_measure(row: Row) -> Measure:
 
 
 def measured(s: "CastlesState", seat: int, measure: Measure) -> int:
-    """How much of a measure a seat has."""
+    """Return how much of a measure a seat has."""
     kind = measure.kind
     if kind == COUNT_TYPE:
         return count_types(s, seat, measure.argument)
@@ -136,29 +136,29 @@ def measured(s: "CastlesState", seat: int, measure: Measure) -> int:
 
 
 def all_money(s: "CastlesState", seat: int) -> int:
-    """What a seat has in all: coins held, and those that an expansion keeps for it."""
+    """Return all of a seat's money: coins held, and those that an expansion keeps for it."""
     return s.castles.hooks.changed(s, hook.MONEY, seat, s.money[seat], 0)
 
 
 def count_types(s: "CastlesState", seat: int, types: int) -> int:
-    """Rooms of some types, incomplete ones too (C-FAV-1)."""
+    """Count rooms of some types, including incomplete ones (C-FAV-1)."""
     return sum([1 for room in s.rooms_of(seat) if types >> room.type & 1])
 
 
 def feet_of_types(s: "CastlesState", seat: int, types: int) -> int:
-    """Printed square feet of some types (C-FAV-9)."""
+    """Add up the printed square feet of some types (C-FAV-9)."""
     return sum([room.feet for room in s.rooms_of(seat) if types >> room.type & 1])
 
 
 def count_sizes(s: "CastlesState", seat: int, sizes: int) -> int:
-    """Room tiles of some sizes; a hallway is no 150 (C-FAV-20, C-BON-18)."""
+    """Count room tiles of some sizes; a hallway is not a 150 (C-FAV-20, C-BON-18)."""
     return sum(
         [1 for room in s.rooms_of(seat) if room.stack != NO_STACK and sizes >> room.stack & 1]
     )
 
 
 def is_depleted(s: "CastlesState", id: int) -> bool:
-    """Whether the face-down stack of a room is empty (C-END-6); Foyers have none."""
+    """Return whether the face-down stack of a room is empty (C-END-6); Foyers have none."""
     room = s.castles.rooms[id]
     if room.stack != NO_STACK:
         return s.stacks[room.stack].total() == 0
@@ -168,7 +168,7 @@ def is_depleted(s: "CastlesState", id: int) -> bool:
 
 
 def _of_rooms(s: "CastlesState", seat: int, kind: int) -> int:
-    """Measures that look at each room by itself."""
+    """Return measures that look at each room separately."""
     count = 0
     for room in s.rooms_of(seat):
         if kind == NO_SWAN:
@@ -185,7 +185,7 @@ def _of_rooms(s: "CastlesState", seat: int, kind: int) -> int:
 
 
 def _of_plan(s: "CastlesState", seat: int, kind: int) -> int:
-    """Measures of the whole plan: entrances, courtyards, the longest path."""
+    """Return measures of the whole plan: entrances, courtyards, the longest path."""
     plan = s.plans[seat]
     if kind == PATH:
         return longest_path(plan.graph(), plan.room_mask)
@@ -200,7 +200,7 @@ def _of_plan(s: "CastlesState", seat: int, kind: int) -> int:
 
 
 def _set_of(s: "CastlesState", seat: int, measure: Measure) -> int:
-    """Whether enough different sizes or types are there: 1 or 0 (C-BON-1, C-BON-2)."""
+    """Return 1 if there are enough different sizes or types, else 0 (C-BON-1, C-BON-2)."""
     found = 0
     for room in s.rooms_of(seat):
         if measure.kind == SET_OF_TYPES:

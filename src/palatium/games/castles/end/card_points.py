@@ -1,4 +1,4 @@
-"""What the King's Favors and the Bonus cards pay as things are (C-END-7, C-FAV, C-BON)."""
+"""What King's Favors and Bonus cards pay in the present position (C-END-7, C-FAV, C-BON)."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def favor_points(measures: list[int], places: list[int]) -> list[int]:
-    """What each seat gets for a Favor: ties share the places they cover (C-END-7)."""
+    """Return what each seat gets for a Favor: ties share the places they cover (C-END-7)."""
     out = [0] * len(measures)
     for seat, measure in enumerate(measures):
         if measure >= 1:
@@ -22,11 +22,11 @@ def favor_points(measures: list[int], places: list[int]) -> list[int]:
 
 
 def favor_ranks(s: "CastlesState", measures: list[int]) -> list[int]:
-    """What seats are ranked by in a Favor: their measures, unless an expansion breaks ties."""
+    """Return what seats are ranked by in a Favor: measures, unless an expansion breaks ties."""
     hooks = s.castles.hooks
     if not hooks.at(hook.TIE):
         return measures
-    # Doubled, so that half a step parts those who are tied.
+    # Doubled, so that half a step separates those who are tied.
     return [
         2 * measure + hooks.changed(s, hook.TIE, seat, 0, 0) * (measure > 0)
         for seat, measure in enumerate(measures)
@@ -34,7 +34,7 @@ def favor_ranks(s: "CastlesState", measures: list[int]) -> list[int]:
 
 
 def favor_pay(s: "CastlesState", measures: list[int]) -> list[int]:
-    """What each seat gets for a Favor, expansions included."""
+    """Return what each seat gets for a Favor, expansions included."""
     out = favor_points(favor_ranks(s, measures), s.castles.places)
     for seat in range(len(measures)):
         if is_first_alone(measures, seat):
@@ -43,19 +43,19 @@ def favor_pay(s: "CastlesState", measures: list[int]) -> list[int]:
 
 
 def is_first_alone(measures: list[int], seat: int) -> bool:
-    """Whether a seat has something, and more than anybody else."""
+    """Return whether a seat has something, and more than anybody else."""
     mine = measures[seat]
     return mine >= 1 and mine == max(measures) and measures.count(mine) == 1
 
 
 def favor_measures(s: "CastlesState", favor: int) -> list[int]:
-    """How much each seat has of what a Favor measures; money ranks from 1000 on (C-FAV-21)."""
+    """Return each seat's amount of what a Favor measures; money ranks from 1000 on (C-FAV-21)."""
     measure = s.castles.favors[favor].measure
     return [measured(s, seat, measure) for seat in range(s.castles.players)]
 
 
 def favors_won(s: "CastlesState", seat: int) -> int:
-    """Face-up Favors in which a seat is first alone (C-BON-29)."""
+    """Count the face-up Favors in which a seat is first alone (C-BON-29)."""
     won = 0
     for favor in s.favors:
         won += is_first_alone(favor_measures(s, favor), seat)
@@ -63,7 +63,7 @@ def favors_won(s: "CastlesState", seat: int) -> int:
 
 
 def bonus_points(s: "CastlesState", seat: int, id: int) -> int:
-    """What a Bonus card is worth to a seat now."""
+    """Return what a Bonus card is worth to a seat now."""
     card = s.castles.bonus[id]
     if card.measure.kind == FAVORS_WON:
         return card.points(favors_won(s, seat))

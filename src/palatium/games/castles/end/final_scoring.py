@@ -19,7 +19,7 @@ STEPS: Final = 8
 
 
 class FinalScoring(Flow[CastlesState]):
-    """Steps 0 to 7; those of expansions listen at the point `final`."""
+    """Steps 0 to 7 of final scoring; expansions listen at the point `final`."""
 
     tag: ClassVar[str] = "FinalScoring"
 
@@ -53,7 +53,7 @@ class FinalScoring(Flow[CastlesState]):
 
 
 def score_depleted(s: CastlesState) -> None:
-    """Two points for each piece whose stack is empty (C-END-6)."""
+    """Score two points for each piece whose stack is empty (C-END-6)."""
     for seat in range(s.castles.players):
         for room in s.rooms_of(seat):
             if is_depleted(s, room.id):
@@ -61,7 +61,7 @@ def score_depleted(s: CastlesState) -> None:
 
 
 def score_favors(s: CastlesState) -> None:
-    """The King's Favors, in the order they were revealed."""
+    """Score the King's Favors, in the order they were revealed."""
     for favor in s.favors:
         card = s.castles.favors[favor]
         measures = favor_measures(s, favor)
@@ -71,10 +71,10 @@ def score_favors(s: CastlesState) -> None:
 
 
 class ShowBonus(Frame[CastlesState]):
-    """Everyone shows the own Bonus cards in turn (C-END-5).
+    """A question in which everyone shows their own Bonus cards in turn (C-END-5).
 
-    It is a question, though it has one answer: nobody shall learn the cards of others by
-    trying out the last turn.
+    It is a question, though it has only one answer: nobody may learn the cards of others by trying
+    out the last turn.
     """
 
     tag: ClassVar[str] = "ShowBonus"
@@ -91,7 +91,7 @@ class ShowBonus(Frame[CastlesState]):
 
 
 def ask_for_bonus_cards(s: CastlesState) -> None:
-    """From the last Master Builder clockwise; who plays alone has nobody to show them to."""
+    """Ask from the last Master Builder clockwise; in the solo game nobody is asked."""
     players = s.castles.players
     if players == 1:
         score_bonus_cards(s, 0)
@@ -101,8 +101,8 @@ def ask_for_bonus_cards(s: CastlesState) -> None:
 
 
 def score_bonus_cards(s: CastlesState, seat: int) -> None:
-    """Every Bonus card of a seat, shown to all, in the cards' own order: in which order a hand
-    came together is nobody's business."""
+    """Score every Bonus card of a seat, shown to all, in the cards' own order, which does not
+    reveal the order in which they were drawn."""
     everyone = (1 << s.castles.players) - 1
     s.shown |= 1 << seat
     s.hands[seat] = tuple([card.seen(everyone) for card in s.hands[seat]])
@@ -117,7 +117,7 @@ def score_bonus_cards(s: CastlesState, seat: int) -> None:
 
 
 def score_money(s: CastlesState) -> None:
-    """A point for every full 10000."""
+    """Score a point for every full 10000."""
     for seat in range(s.castles.players):
         points = all_money(s, seat) // s.castles.amounts.money_per_point
         if points:

@@ -1,1 +1,1 @@
-"""What the base rules know of expansions: points to listen at, what they keep and show."""
+"""The base rules' side of expansions: points to listen at, state they keep, things they show."""

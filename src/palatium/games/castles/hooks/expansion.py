@@ -1,7 +1,7 @@
 """Expansions: modules with pieces, a part of the position, and something to show.
 
 The base rules ask them at the points of `hooks/points.py`. What a Favor or Bonus card of an
-expansion counts is a point that the expansion brings, called like the kind of the card.
+expansion counts is a point that the expansion brings, named after the kind of the card.
 """
 
 from collections.abc import Callable
@@ -45,63 +45,63 @@ class Expansion(Module[CastlesState]):
         super().__init__(name, layouts, points, brings)
         self.frames = frames
         self.index = 0
-        """Where its part lies in a position; the game says so."""
+        """The index of its part in a position; set by the game."""
         self.rewards: dict[int, str] = rewards or {}
-        """Rewards beside those of the eight types: number and token."""
+        """Rewards besides those of the eight types: number and token."""
         self.codes: list[str] = codes or []
-        """Cards of its own that `exclude` may name."""
+        """Its own cards that `exclude` may name."""
 
     def name_pieces(self, words: Words) -> None:
-        """Word the codes of its pieces."""
+        """Add words for the codes of its pieces."""
 
     def start(self, game: "CastlesGame") -> Part:
-        """Its part of the first position."""
+        """Return its part of the first position."""
         return Part()
 
     def load(self, ints: list[int], seats: int) -> Part:
-        """The part that `Part.data` wrote."""
+        """Return the part that `Part.data` wrote."""
         return Part()
 
     def why_not(self, s: CastlesState, seat: int, a: int) -> str:
-        """Why an action of one of its kinds cannot be the turn's own, in one sentence."""
+        """Return in one sentence why an action of its kinds cannot be the turn's main action."""
         return ""
 
     def tiles(self, s: CastlesState) -> list[int]:
-        """Room tiles that lie with it, neither in a stack nor in a castle."""
+        """Return room tiles that it holds, neither in a stack nor in a castle."""
         return []
 
     def check(self, s: CastlesState) -> list[str]:
-        """Broken invariants in words."""
+        """Return broken invariants in words."""
         return []
 
     def scene(self, game: "CastlesGame", facts: "SceneFacts") -> None:
-        """Add to what a screen draws from."""
+        """Add to the facts that a screen draws from."""
 
     def kinds(self, game: "CastlesGame") -> list[Kind]:
-        """Its pieces that a playtest counts."""
+        """Return its pieces that a playtest counts."""
         return []
 
     def chosen(self, s: CastlesState, a: int) -> list[Piece]:
-        """The pieces of its own that an option chooses."""
+        """Return its own pieces that an option chooses."""
         return []
 
     def got(self, event: Event) -> list[Piece]:
-        """The pieces of its own that a seat has got by an event."""
+        """Return its own pieces that a seat got by an event."""
         return []
 
     def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         """Add to a view what lies on the table."""
 
     def show_slot(self, s: CastlesState, slot: int, out: "CastlesSlot") -> None:
-        """Add to a tile of the market."""
+        """Add to the view of a market tile."""
 
     def show_player(
         self, s: CastlesState, who: int, seat: int | None, out: "CastlesPlayer"
     ) -> None:
-        """Add to what a viewer sees of a player."""
+        """Add to a viewer's view of a player."""
 
     def stand(self, s: CastlesState, seat: int | None, out: list[Standing]) -> None:
-        """Add to how the seats stand, as a viewer may see it."""
+        """Add to the standings, as a viewer may see them."""
 
 
 class SceneFacts:
@@ -119,4 +119,4 @@ class SceneFacts:
 
 
 Pieces = list[Room]
-"""Pieces that lie in castles but are no rooms, or other faces of rooms."""
+"""Pieces that lie in castles but are not rooms, or other faces of rooms."""

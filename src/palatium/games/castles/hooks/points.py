@@ -1,6 +1,6 @@
-"""The points at which expansions attach to the base rules, with what their numbers mean.
+"""The points at which expansions attach to the base rules, and what their numbers mean.
 
-An expansion may bring more: what its Favors and Bonus cards count, what its own pieces do.
+An expansion may bring more points: what its Favors and Bonus cards count, what its own pieces do.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ MAIN: Final = Offering("main")
 REWARD: Final = Offering("reward")
 """While rewards are due."""
 END: Final = Offering("end")
-"""When nothing is left but to end the turn."""
+"""When only ending the turn is left."""
 PLACES: Final = Offering("places")
 """Places of a room that no door joins; the frame on top is `Put`."""
 

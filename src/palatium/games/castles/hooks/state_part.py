@@ -8,24 +8,24 @@ from palatium.core.digest import packed, part_digest
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
-    """Immutable, so that clones share it: a move replaces it."""
+    """A part of a position; immutable, so that clones share it: a move replaces it."""
 
     _coded: bytes = b""
 
     def data(self) -> list[int]:
-        """Everything as ints, for dump and hash; its expansion reads them back."""
+        """Return everything as ints, for dump and hash; its expansion reads them back."""
         return []
 
     def coded(self) -> bytes:
-        """A digest of the part, for the hash of a position; kept, since it never changes."""
+        """Return a digest of the part for the hash of a position; cached, as parts never change."""
         if not self._coded:
             self._coded = part_digest(packed(self.data()))
         return self._coded
 
     def hidden(self) -> list[tuple[Card, ...]]:
-        """Groups of hidden cards, in an order that depends on public facts alone."""
+        """Return groups of hidden cards, in an order that depends only on public facts."""
         return []
 
     def dealt(self, groups: list[tuple[Card, ...]]) -> "Part":
-        """The same part with its hidden cards dealt again."""
+        """Return the same part with its hidden cards dealt again."""
         return self

@@ -23,13 +23,13 @@ from palatium.grid.placing.legal_places import Site
 BOUGHT: Final = 0
 CORRIDOR_REWARD: Final = 1
 FREE: Final = 2
-"""How a piece comes into a castle: paid for, as the Corridor reward, or free otherwise."""
+"""How a piece was obtained: paid for, as the Corridor reward, or free otherwise."""
 
 CORRIDOR_SLOTS: Final = [HALL_SLOT, DOWN_HALL_SLOT, STAIRS_SLOT]
 
 
 def room_in(s: CastlesState, slot: int) -> int:
-    """The room id that a slot sells, or NO_TILE."""
+    """Return the room id that a slot sells, or NO_TILE."""
     if slot == HALL_SLOT:
         return HALLWAY if s.hallways else NO_TILE
     if slot == DOWN_HALL_SLOT:
@@ -42,7 +42,7 @@ def room_in(s: CastlesState, slot: int) -> int:
 
 
 def price_of(s: CastlesState, seat: int, slot: int) -> int:
-    """What a slot costs a seat."""
+    """Return what a slot costs a seat."""
     if slot >= HALL_SLOT:
         price = s.castles.amounts.corridor_price
     else:
@@ -51,17 +51,17 @@ def price_of(s: CastlesState, seat: int, slot: int) -> int:
 
 
 def coins_on(s: CastlesState, slot: int) -> int:
-    """The coins that lie on a tile of the market."""
+    """Return the coins that lie on a tile of the market."""
     return s.coins[slot] if slot < len(s.market) else 0
 
 
 def can_pay(s: CastlesState, seat: int, slot: int) -> bool:
-    """Coins on the tile may pay for it (C-RND-5)."""
+    """Return whether a seat can pay; coins on the tile may help (C-RND-5)."""
     return s.money[seat] + coins_on(s, slot) >= price_of(s, seat, slot)
 
 
 def purchases(s: CastlesState, seat: int) -> list[int]:
-    """Slots that a seat can pay for and has a place for (C-RND-7), as TAKE ints."""
+    """Return the slots that a seat can pay for and place (C-RND-7), as TAKE ints."""
     out: list[int] = []
     if len(s.built[seat]) >= MOST_PIECES:
         return out
@@ -76,7 +76,7 @@ def purchases(s: CastlesState, seat: int) -> list[int]:
 def add_ways(
     s: CastlesState, seat: int, site: Site, id: int, slot: int, out: list[int]
 ) -> None:
-    """Append a TAKE for each way in which a room can join a castle: by a door, or another."""
+    """Append a TAKE for each way in which a room can join a castle: by a door or otherwise."""
     if has_place(site, s.castles.rooms[id]):
         out.append(take(slot))
     others = s.castles.hooks.changed(s, hook.WAYS, seat, 0, id)
@@ -86,7 +86,7 @@ def add_ways(
 
 
 def pay(s: CastlesState, seat: int, slot: int) -> None:
-    """Coins on the tile go to the buyer, the price to the Master Builder or the supply."""
+    """Pay: coins on the tile go to the buyer, the price to the Master Builder or the supply."""
     price = price_of(s, seat, slot)
     coins = coins_on(s, slot)
     s.money[seat] += coins - price
@@ -101,7 +101,7 @@ def pay(s: CastlesState, seat: int, slot: int) -> None:
 
 
 def hand_out(s: CastlesState, seat: int, slot: int) -> None:
-    """The piece of a slot leaves the market or its stack (C-RND-8)."""
+    """Remove the piece of a slot from the market or its stack (C-RND-8)."""
     if slot > STAIRS_SLOT:
         s.castles.hooks.fire(s, hook.EMPTIED, seat, slot)
     elif slot == STAIRS_SLOT:
@@ -115,9 +115,9 @@ def hand_out(s: CastlesState, seat: int, slot: int) -> None:
 
 
 class Put(Frame[CastlesState]):
-    """Where a taken piece goes; buying, placing and scoring happen together (C-RND-7).
+    """The place of a taken piece; buying, placing and scoring happen together (C-RND-7).
 
-    `via` is the passage that shall join it; its places come from the point `PLACES`.
+    `via` is the passage that joins it; its places come from the point `PLACES`.
     """
 
     tag: ClassVar[str] = "Put"

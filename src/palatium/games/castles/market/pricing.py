@@ -10,7 +10,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 
 
 class Price(Frame[CastlesState]):
-    """Tile by tile in the order of slots, each on a space that is still free."""
+    """A price for each tile in the order of slots, on a space that is still free."""
 
     tag: ClassVar[str] = "Price"
 
@@ -39,7 +39,7 @@ class Price(Frame[CastlesState]):
 
 
 def open_spaces(s: CastlesState, seat: int) -> list[int]:
-    """Free spaces, of equal ones the first; taken ones too where an expansion lets tiles share."""
+    """Return free spaces, only the first of equal ones; also taken ones if tiles may share."""
     setup = s.castles.setup
     shared = s.castles.hooks.changed(s, hook.SHARED, seat, 0, 0)
     if setup.are_prices_unlike and not shared:
@@ -60,7 +60,7 @@ def open_spaces(s: CastlesState, seat: int) -> list[int]:
 
 
 def next_unpriced(s: CastlesState) -> int:
-    """The first slot whose tile has no price yet, or -1."""
+    """Return the first slot whose tile has no price yet, or -1."""
     for slot in range(len(s.market)):
         if s.market[slot] != NO_TILE and s.spaces[slot] == NO_TILE:
             return slot
@@ -68,7 +68,7 @@ def next_unpriced(s: CastlesState) -> int:
 
 
 def price_in_order(s: CastlesState) -> None:
-    """The solo market: the items go to the spaces in the order they were drawn (C-SOLO-2)."""
+    """Price the solo market: items go to the spaces in the order drawn (C-SOLO-2)."""
     for slot in range(len(s.market)):
         if s.market[slot] != NO_TILE:
             s.spaces[slot] = slot

@@ -17,7 +17,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 
 
 class Refill(Flow[CastlesState]):
-    """Fills every gap of the market from the top of the deck (C-RND-2)."""
+    """The refill of every gap of the market from the top of the deck (C-RND-2)."""
 
     tag: ClassVar[str] = "Refill"
 
@@ -36,7 +36,7 @@ class Refill(Flow[CastlesState]):
 
 
 class TurnUpTile(TurnUp):
-    """The tile lying on the deck comes to the market as it is (C-CMP-10)."""
+    """The tile on top of the deck, which comes to the market as it is (C-CMP-10)."""
 
     tag: ClassVar[str] = "TurnUpTile"
 
@@ -48,7 +48,7 @@ class TurnUpTile(TurnUp):
 
 
 def can_refill(s: CastlesState) -> bool:
-    """Whether anything can still come: a tile on the deck, or a card with tiles behind it."""
+    """Return whether anything can still come: a tile on the deck, or a card with a stack."""
     if s.deck_top or (s.deck_size > 0 and s.shuffles == 0):
         return True
     counts = s.unseen if s.deck_size > 0 else s.discards
@@ -61,7 +61,7 @@ def can_refill(s: CastlesState) -> bool:
 
 
 def reshuffle(s: CastlesState) -> None:
-    """All Room cards of this game are shuffled again (C-END-2); this round is the last."""
+    """Shuffle all Room cards of this game again (C-END-2); this round is the last."""
     s.unseen = s.discards
     s.discards = [0] * len(SIZES)
     s.deck_size = sum(s.unseen)
@@ -72,7 +72,7 @@ def reshuffle(s: CastlesState) -> None:
 
 
 def note_last(s: CastlesState) -> None:
-    """A deck without Room cards makes this round the last (C-END-1)."""
+    """Make this round the last if the deck has no Room cards (C-END-1)."""
     if s.deck_size == 0:
         s.is_last = True
     if s.is_last and s.events is not None:
@@ -80,7 +80,7 @@ def note_last(s: CastlesState) -> None:
 
 
 def bring(s: CastlesState, id: int) -> None:
-    """A tile comes to the first gap of the market."""
+    """Bring a tile to the first gap of the market."""
     slot = s.market.index(NO_TILE)
     s.market[slot] = id
     s.idle = 0
@@ -89,7 +89,7 @@ def bring(s: CastlesState, id: int) -> None:
 
 
 class DrawRoomCard(Chance[CastlesState]):
-    """The next Room card: boxed ones cannot be told from those in the deck (C-SET-1)."""
+    """The draw of the next Room card: boxed ones cannot be told from the deck's (C-SET-1)."""
 
     tag: ClassVar[str] = "DrawRoomCard"
 
@@ -125,7 +125,7 @@ class DrawRoomCard(Chance[CastlesState]):
 
 
 class DrawTile(DrawCard[CastlesState]):
-    """The top tile of a stack comes to the market."""
+    """The draw of a stack's top tile for the market."""
 
     tag: ClassVar[str] = "DrawTile"
 
@@ -154,12 +154,12 @@ class DrawTile(DrawCard[CastlesState]):
 
 
 def stack_key(s: CastlesState, size: int) -> tuple[str, int]:
-    """A stack's name, and how often it was looked through and shuffled."""
+    """Return a stack's name, and how often it was looked through and shuffled."""
     return (f"stack {SIZES[size]}", s.looks[size])
 
 
 def set_stack(s: CastlesState, size: int, pile: Pile) -> None:
-    """A stack after a draw; once it is empty, what is left of its body lies in the box."""
+    """Replace a stack after a draw; once it is empty, the rest of its body is in the box."""
     if pile.size == 0 and pile.body:
         s.boxes[size] = s.boxes[size] + pile.body
         pile = Pile((), (), 0, ())

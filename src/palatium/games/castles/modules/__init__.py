@@ -1,1 +1,1 @@
-"""The expansions of the collector's edition; the base rules know none of them."""
+"""The expansions of the collector's edition; the base rules do not know them."""

@@ -1,4 +1,4 @@
-"""Cards that a table may leave out: which there are, and how many must stay."""
+"""Cards that a table may leave out, and how many must stay."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,13 +32,13 @@ ALONE_TOO: Final[list[dict[str, object]]] = [
     {"modules": [TOWERS]},
     {"modules": [DECREES]},
 ]
-"""Where Favors can appear: alone only with what looks at those face down (C-SOLO-1, C-SOLO-3)."""
+"""Options with which Favors can appear in the solo game: only face down (C-SOLO-1, C-SOLO-3)."""
 RIVALS: Final[list[dict[str, object]]] = [*SEVERAL, {"solo_rivals": True}]
-"""Where Bonus cards about other players can appear (C-SOLO-3)."""
+"""Options with which Bonus cards about other players can appear (C-SOLO-3)."""
 
 
 def excludable(data: Path, words: Words) -> list[OptionItem]:
-    """Every Favor, Bonus card and decree, with the edition and the expansion that have it."""
+    """Return every Favor, Bonus card and decree, with the edition and expansion that have it."""
     out: list[OptionItem] = []
     cards = read_bonus((data / "bonus_cards.csv").read_text(encoding="utf-8"), True)
     paid = {card.code: bonus_text(words, card) for card in cards}
@@ -79,7 +79,7 @@ def check_excluded(
     excluded: list[str],
     all_items: Callable[[], list[OptionItem]],
 ) -> None:
-    """Only known cards can be left out, and enough must be left."""
+    """Check that only known cards are left out, and that enough remain."""
     known = [*game.favor_codes, *game.bonus_codes]
     for module in expansions:
         known += module.codes
@@ -114,6 +114,6 @@ def _why_unknown(code: str, items: list[OptionItem]) -> str:
 
 
 def _span(items: list[OptionItem], kind: str) -> str:
-    """From the first to the last card of a kind."""
+    """Return the first and last card of a kind."""
     ids = [item.id for item in items if item.kind == kind]
     return f"{ids[0]} to {ids[-1]}"

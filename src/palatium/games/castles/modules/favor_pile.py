@@ -1,6 +1,6 @@
-"""The unused Favors as a face-down pile, and those that seats have taken from it in secret.
+"""The unused Favors as a face-down pile, and those that seats have secretly taken from it.
 
-Towers draw from it; so does a decree. It comes with whichever of them is in play.
+Towers draw from it, and so does a decree. It is in play with either of them.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -33,13 +33,13 @@ DRAWN: Final = 23 << 24
 
 TOWER: Final = 0
 OWN: Final = 1
-"""How a Favor was taken: on a tower room, or for the decree that gives two."""
+"""How a Favor was taken: for a tower room, or for the decree that gives two."""
 
 
 class FavorPart(Part):
-    """The pile, what is being looked at, what left the game, and by seat what was taken.
+    """The pile, the Favors being looked at, those out of the game, and those taken by seat.
 
-    `taken` goes by seat and then by way: TOWER and OWN Favors are scored in different steps.
+    `taken` is by seat and then by way: TOWER and OWN Favors are scored in different steps.
     """
 
     def __init__(
@@ -69,24 +69,24 @@ class FavorPart(Part):
         return FavorPart(pile, groups[1], groups[2], tuple(groups[3:]))
 
     def of(self, seat: int, way: int) -> tuple[Card, ...]:
-        """The Favors that a seat has taken in a way."""
+        """Return the Favors that a seat has taken in a way."""
         return self.taken[2 * seat + way]
 
 
 def favors_of(s: CastlesState) -> FavorPart:
-    """The unused Favors' part of a position."""
+    """Return the unused Favors' part of a position."""
     part = s.parts[s.castles.part_of[NAME]]
     assert isinstance(part, FavorPart)
     return part
 
 
 def set_favors(s: CastlesState, part: FavorPart) -> None:
-    """Replace it."""
+    """Replace the unused Favors' part of a position."""
     s.parts[s.castles.part_of[NAME]] = part
 
 
 class LookFavors(DrawCard[CastlesState]):
-    """Favors from the top of the pile, one by one, for one seat's eyes."""
+    """The draw of Favors from the top of the pile, one by one, seen by one seat."""
 
     tag: ClassVar[str] = "LookFavors"
 
@@ -125,7 +125,7 @@ class LookFavors(DrawCard[CastlesState]):
         s.push(LookFavors(self.owner, self.left - 1, self.way))
 
     def nothing(self, s: CastlesState) -> None:
-        """Fewer were there than wanted, or all have been drawn."""
+        """Finish: there were fewer than wanted, or all are drawn."""
         looked = favors_of(s).looked
         if self.way == OWN:
             for card in looked:
@@ -138,7 +138,7 @@ class LookFavors(DrawCard[CastlesState]):
 
 
 class ChooseFavor(Frame[CastlesState]):
-    """One of the Favors looked at is kept face down, the others leave the game (C-TOW-2)."""
+    """The choice of one Favor to keep face down; the others leave the game (C-TOW-2)."""
 
     tag: ClassVar[str] = "ChooseFavor"
 
@@ -159,7 +159,7 @@ class ChooseFavor(Frame[CastlesState]):
 
 
 def take_favor(s: CastlesState, seat: int, face: int, way: int) -> None:
-    """A Favor looked at comes to a seat, face down."""
+    """Give a seat a Favor that was looked at, face down."""
     part = favors_of(s)
     i = find(part.looked, face)
     at = 2 * seat + way
@@ -173,7 +173,7 @@ def take_favor(s: CastlesState, seat: int, face: int, way: int) -> None:
 
 
 class ScoreTaken(Flow[CastlesState]):
-    """Favors taken in one way are turned up; their owners alone get the points (C-TOW-3)."""
+    """Favors taken in one way, turned up; only their owners get the points (C-TOW-3)."""
 
     tag: ClassVar[str] = "ScoreTaken"
 
@@ -208,7 +208,7 @@ class ScoreTaken(Flow[CastlesState]):
 
 
 def score_taken(s: CastlesState, way: int) -> None:
-    """Score them once they are turned up; nobody may try that out."""
+    """Turn them up and score them; a draft cannot try that out."""
     part = favors_of(s)
     if any([part.of(seat, way) for seat in range(s.castles.players)]):
         s.push(ScoreTaken(way))
@@ -216,7 +216,7 @@ def score_taken(s: CastlesState, way: int) -> None:
 
 
 def won_alone(s: CastlesState, seat: int) -> int:
-    """Own Favors, not those of towers, in which a seat is first alone (C-BON-29)."""
+    """Count own Favors, except those of towers, in which a seat is first alone (C-BON-29)."""
     cards = favors_of(s).of(seat, OWN)
     return sum([is_first_alone(favor_measures(s, face), seat) for face in faces(cards)])
 
@@ -281,7 +281,7 @@ class UnusedFavors(Expansion):
                 out += [favor_standing(s, face, who, seat, ruling) for face in sorted(known)]
 
     def _codes(self, cards: tuple[Card, ...], seat: int | None) -> list[str]:
-        """Codes of cards that the viewer knows, '' for the others; a shown one is for all."""
+        """Return the codes of cards that the viewer knows, '' for others; all know a shown one."""
         return sorted([
             self.favors[card.face] if _is_seen(card, seat) else "" for card in cards
         ])
@@ -298,7 +298,7 @@ class UnusedFavors(Expansion):
 
 
 def _is_seen(card: Card, seat: int | None) -> bool:
-    """Whether a viewer knows a card; a spectator knows what everybody does."""
+    """Return whether a viewer knows a card; a spectator knows what everybody does."""
     if seat is None:
         return card.known == (1 << len(card.trails)) - 1
     return card.is_known(seat)

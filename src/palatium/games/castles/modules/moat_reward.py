@@ -1,4 +1,4 @@
-"""What follows a moat: a Room card is lost, a closed ring brings a room (C-MOA-4, C-MOA-8)."""
+"""The effects of a moat: a Room card is lost, a closed ring brings a room (C-MOA-4, C-MOA-8)."""
 
 from typing import ClassVar, Final
 
@@ -20,9 +20,9 @@ FREE_ROOM: Final = 26 << 24
 
 
 class LoseCard(DrawRoomCard):
-    """The top item of the Room deck leaves: a card face up, or a tile unseen (C-MOA-4).
+    """The loss of the Room deck's top item: a card face up, or a tile unseen (C-MOA-4).
 
-    `ends_turn` says how soon the game ends if it was the last card.
+    `ends_turn` says whether the game ends with the turn if it was the last card.
     """
 
     tag: ClassVar[str] = "LoseCard"
@@ -65,7 +65,7 @@ class LoseCard(DrawRoomCard):
 
 
 def end_after_turn(s: CastlesState) -> None:
-    """The turn that goes on now, with its extra turns, is the last of the game (C-MOA-4)."""
+    """Make the present turn, with its extra turns, the last of the game (C-MOA-4)."""
     s.is_last = True
     for i, frame in enumerate(s.stack):
         if isinstance(frame, Round):
@@ -75,7 +75,7 @@ def end_after_turn(s: CastlesState) -> None:
 
 
 class StackForRoom(ChooseStack):
-    """Which stack the owner of a closed ring looks through."""
+    """The choice of the stack that the owner of a closed ring looks through."""
 
     tag: ClassVar[str] = "StackForRoom"
 
@@ -90,7 +90,7 @@ class StackForRoom(ChooseStack):
 
 
 class LookForRoom(LookTile):
-    """Its tiles, one by one."""
+    """The look at its tiles, one by one."""
 
     tag: ClassVar[str] = "LookForRoom"
 
@@ -108,7 +108,7 @@ class LookForRoom(LookTile):
 
 
 class ChooseRoom(Frame[CastlesState]):
-    """One of the tiles that can be placed, free and at once, or none (C-MOA-8)."""
+    """The choice of a tile to place at once for free, or none (C-MOA-8)."""
 
     tag: ClassVar[str] = "ChooseRoom"
 

@@ -1,4 +1,4 @@
-"""What the moats keep in a position."""
+"""The moats' part of a position."""
 
 from typing import Final
 
@@ -20,12 +20,12 @@ class MoatPart(Part):
 
 
 def moats_of(s: CastlesState) -> MoatPart:
-    """The moats' part of a position."""
+    """Return the moats' part of a position."""
     part = s.parts[s.castles.part_of[NAME]]
     assert isinstance(part, MoatPart)
     return part
 
 
 def set_moats(s: CastlesState, part: MoatPart) -> None:
-    """Replace it."""
+    """Replace the moats' part of a position."""
     s.parts[s.castles.part_of[NAME]] = part

@@ -62,16 +62,16 @@ TURN_FOYER: Final = 25 << 24
 MOAT_REWARD: Final = 8
 BARBICAN: Final = "Barbican"
 OF_BARBICAN: Final = 1 << 4
-"""In a mask of sections; every castle has one."""
+"""The bit of the Barbican in a mask of sections; every castle has one."""
 COUNT_SECTIONS: Final = Value("count_moats", "sections round a castle")
 
 _BEYOND: dict[ShapedTile, ShapedTile] = {}
-"""Tiles with doors beyond the drawbridge; working out their rotations takes a while."""
+"""Tiles with doors beyond the drawbridge; computing their rotations takes a while."""
 _SECTIONS: dict[str, list[Section]] = {}
 
 
 class MoatFacts:
-    """What moats.json says: sections, their price and what they are worth."""
+    """The facts of moats.json: sections, their price and what they are worth."""
 
     def __init__(self, text: str) -> None:
         facts = read_facts(text, "moats.json")
@@ -93,7 +93,7 @@ class MoatFacts:
 
 
 def moat_pieces(facts: MoatFacts, rooms: list[Room]) -> tuple[list[Room], list[Room]]:
-    """Foyers under their Barbican by closed side, and the sections, numbered after the rooms."""
+    """Return Foyers under their Barbican by closed side, and the sections, as room ids."""
     foyers: list[Room] = []
     for side in SIDES:
         tile = walled_foyer(side)
@@ -112,7 +112,7 @@ def _piece(id: int, code: str, name: str, tile: ShapedTile, feet: int) -> Room:
 
 
 def with_beyond(room: Room) -> Room:
-    """An Outdoor room may also lie beyond the drawbridge (C-MOA-6)."""
+    """Return an Outdoor room that may also lie beyond the drawbridge (C-MOA-6)."""
     if room.type != OUTDOOR:
         return room
     tile = _BEYOND.get(room.tile)
@@ -124,7 +124,7 @@ def with_beyond(room: Room) -> Room:
 
 
 class TurnFoyer(Frame[CastlesState]):
-    """Which side of the Foyer is closed under the Barbican (C-MOA-1)."""
+    """The choice of the Foyer's closed side under the Barbican (C-MOA-1)."""
 
     tag: ClassVar[str] = "TurnFoyer"
 
@@ -188,10 +188,10 @@ class Moats(Expansion):
         self.sections = sections
         self.supply = supply
         self.ends_turn = ends_turn
-        """Whether a game whose deck a moat empties ends with the turn (C-MOA-4)."""
+        """Whether the game ends with the turn in which a moat empties the deck (C-MOA-4)."""
         self._seen: list[tuple[GroundPlan, list[int]]] = []
         self._touches: list[int] = []
-        """By section, the mask of those of which it must touch one, the Barbican included."""
+        """By section, the mask of those of which it must touch one, including the Barbican."""
         for section in facts.sections:
             mask = OF_BARBICAN if BARBICAN in section.touches else 0
             for i, name in enumerate(names):
@@ -207,7 +207,7 @@ class Moats(Expansion):
         return MoatPart(ints[0], ints[1])
 
     def owned(self, s: CastlesState, seat: int) -> int:
-        """The mask of the sections that a seat has."""
+        """Return the mask of the sections that a seat has."""
         first = self.sections[0].id
         mask = 0
         for piece in s.built[seat]:
@@ -224,7 +224,7 @@ class Moats(Expansion):
             out.extend(self.digs(s, seat))
 
     def digs(self, s: CastlesState, seat: int) -> list[int]:
-        """Sections that could be dug (C-MOA-3), as ints; remembered while a castle stands."""
+        """Return the sections that could be dug (C-MOA-3), as ints; cached per castle."""
         if len(self._seen) <= seat:
             self._seen += [(EMPTY, [])] * (seat + 1 - len(self._seen))
         plan = s.plans[seat]
@@ -277,7 +277,7 @@ class Moats(Expansion):
         s.push(LoseCard(int(self.ends_turn)))
 
     def _score(self, s: CastlesState, seat: int, name: str) -> None:
-        """Three, and one for each room that is neither Corridor nor Outdoor (C-MOA-5)."""
+        """Score three, and one for each room that is neither Corridor nor Outdoor (C-MOA-5)."""
         rooms = [room for room in s.rooms_of(seat) if self._is_counted(room)]
         points = self.facts.points + self.facts.points_per_room * len(rooms)
         s.gain(seat, points, "moat", name, "C-MOA-5")
@@ -301,14 +301,14 @@ class Moats(Expansion):
             if what == REWARD_SLOT:
                 set_moats(s, MoatPart(moats_of(s).left, NO_TILE))
         elif point is hook.OPENING:
-            if what == DEAL_STEP:  # with the market and the Favors in sight (C-SET-6)
+            if what == DEAL_STEP:  # with the market and the Favors visible (C-SET-6)
                 for turn in range(s.castles.players - 1, -1, -1):
                     s.push(TurnFoyer((s.master_builder + turn) % s.castles.players))
         elif what == DEPLETED_STEP and not moats_of(s).left:
             self._score_depleted(s)
 
     def _score_depleted(self, s: CastlesState) -> None:
-        """The sections are a stack too (C-END-6)."""
+        """Score depletion: the sections are a stack too (C-END-6)."""
         for seat in range(s.castles.players):
             points = s.castles.amounts.depleted_points
             for i, piece in enumerate(self.sections):
@@ -367,7 +367,7 @@ class Moats(Expansion):
 
 
 def module_of(s: CastlesState) -> Moats:
-    """The expansion of a game."""
+    """Return the expansion of a game."""
     module = s.castles.expansions[s.castles.part_of[NAME]]
     assert isinstance(module, Moats)
     return module

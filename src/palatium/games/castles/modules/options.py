@@ -1,4 +1,4 @@
-"""House rules of the expansions; one of an expansion that is not played changes nothing."""
+"""House rules of the expansions; without its expansion a house rule has no effect."""
 
 from typing import Final
 
@@ -42,18 +42,18 @@ OTHERWISE: Final[dict[str, object]] = {
     "swan_draw": PRICING,
     "hallways_150": False,
 }
-"""All of them read the other way."""
+"""All of them set to the other reading."""
 
 
 class ExpansionRules:
-    """How a table reads them."""
+    """The house rules of a table."""
 
     def __init__(self, config: Config) -> None:
         self.moat_ends_turn = config.text("moat_end") == TURN
         """Whether a moat that empties the deck ends the game with the turn (C-MOA-4)."""
-        # Alone nobody prices: the tiles are laid out on their prices (C-SOLO-2).
+        # In the solo game nobody prices: the tiles are laid out on their prices (C-SOLO-2).
         is_alone = config.whole("players") == 1
         self.swans_after_pricing = config.text("swan_draw") == PRICING and not is_alone
         """Whether tokens are drawn after pricing (C-SWA-1)."""
         self.hallways_are_150 = config.flag("hallways_150")
-        """Whether decrees take hallways for rooms of 150 square feet (C-DEC-9, C-DEC-34)."""
+        """Whether decrees count hallways as rooms of 150 square feet (C-DEC-9, C-DEC-34)."""

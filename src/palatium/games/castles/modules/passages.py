@@ -1,4 +1,4 @@
-"""Secret passages: three pieces a player, laid together with a room (C-PAS)."""
+"""Secret passages: three pieces per player, laid together with a room (C-PAS)."""
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -37,7 +37,7 @@ KINDS_LAST: Final = len(VIA_TOKENS) - 1
 
 
 def passage_pieces(shapes: str, first: int) -> list[Room]:
-    """The three pieces, numbered from `first` on; they lie in castles but are no rooms."""
+    """Return the three pieces, numbered from `first`; they lie in castles but are not rooms."""
     doc = read_facts(shapes, "shapes.json").data
     out: list[Room] = []
     for kind in KINDS:
@@ -51,7 +51,7 @@ def passage_pieces(shapes: str, first: int) -> list[Room]:
 
 class Link(Frame[CastlesState]):
     """Passages from the room just laid, in ascending order of kinds so that each result has one
-    spelling; a room that meets no door must have the first one."""
+    notation; a room that meets no door must have the first one."""
 
     tag: ClassVar[str] = "Link"
 
@@ -115,7 +115,7 @@ class Link(Frame[CastlesState]):
 
 
 class Passages(Expansion):
-    """The expansion; what a seat has used shows in its castle, so it keeps no part."""
+    """The expansion; a castle shows what its seat has used, so no part is kept."""
 
     def __init__(self, pieces: list[Room]) -> None:
         tokens = Among([1, 2, 3], KINDS, KINDS)
@@ -132,7 +132,7 @@ class Passages(Expansion):
         self._site: PassageSite | None = None
 
     def left(self, s: CastlesState, seat: int) -> int:
-        """The mask of the kinds that a seat still has: bit 1 small, 2 straight, 3 corner."""
+        """Return the mask of the kinds that a seat still has: bit 1 small, 2 straight, 3 corner."""
         first = self.pieces[0].id
         mask = 14
         for piece in s.built[seat]:
@@ -141,14 +141,14 @@ class Passages(Expansion):
         return mask
 
     def _look_at(self, s: CastlesState, seat: int) -> None:
-        """Turn to a castle; the market asks about it for one tile after the other."""
+        """Select a castle; the market asks about it for one tile after another."""
         if self._plan is not s.plans[seat]:
             self._plan = s.plans[seat]
             self._left = self.left(s, seat)
             self._site = None
 
     def site(self, s: CastlesState, seat: int) -> PassageSite:
-        """What was found out about a castle."""
+        """Return what is known about a castle."""
         self._look_at(s, seat)
         site = self._site
         if site is None:
@@ -156,7 +156,7 @@ class Passages(Expansion):
         return site
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        """Which kinds could be the only link of a room (C-PAS-2)."""
+        """Return which kinds could be the only link of a room (C-PAS-2)."""
         self._look_at(s, seat)
         left = self._left
         if not left or not _is_turn(s) or len(s.built[seat]) + 1 >= MOST_PIECES:
@@ -169,7 +169,7 @@ class Passages(Expansion):
         return value
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:
-        """Places of a room that a passage shall join."""
+        """Add the places of a room that a passage joins."""
         frame = s.stack[-1]
         assert isinstance(frame, Put)
         tile = s.castles.rooms[room_in(s, frame.slot)].tile
@@ -177,7 +177,7 @@ class Passages(Expansion):
             out.append(PUT | place)
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        """A room was laid; passages may follow on the own turn (C-PAS-2)."""
+        """React to a laid room; passages may follow on the owner's turn (C-PAS-2)."""
         if _is_turn(s) and self.left(s, seat):
             newest = len(s.built[seat]) - 1
             s.push(Link(seat, newest, max(what, 1), int(what > 0)))
@@ -204,7 +204,7 @@ def _is_turn(s: CastlesState) -> bool:
 
 
 def passages_of(s: CastlesState) -> Passages:
-    """The expansion of a game."""
+    """Return the expansion of a game."""
     module = s.castles.expansions[s.castles.part_of[NAME]]
     assert isinstance(module, Passages)
     return module

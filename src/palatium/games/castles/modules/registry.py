@@ -1,4 +1,4 @@
-"""The expansions by name: what they read, and how those in play are made."""
+"""The expansions by name: the files they read, and how those in play are made."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ FILES: Final = {
 
 
 def expansion_files(names: list[str]) -> list[str]:
-    """The component files that some expansions read."""
+    """Return the component files that some expansions read."""
     return [file for name in names for file in FILES.get(name, [])]
 
 
@@ -39,7 +39,7 @@ def open_box(
     excluded: list[str],
     house: ExpansionRules,
 ) -> list[Expansion]:
-    """The expansions of a game, always in the same order; their pieces join the rooms."""
+    """Return the expansions of a game, always in the same order; their pieces join the rooms."""
     out: list[Expansion] = []
     if MOATS in names:
         facts = moats.MoatFacts(texts["moats.json"])
@@ -73,7 +73,7 @@ def _reward(rewards: dict[str, int], name: str) -> int:
 
 
 def _count(setup: SetUp, column: str) -> int:
-    """A set-up count that only an expansion uses."""
+    """Return a setup count that only an expansion uses."""
     if column not in setup.row.cells:
         raise BadComponents(f"setup_counts.csv, row 1: the column {column} is missing")
     return setup.row.whole(column, 0, 99)

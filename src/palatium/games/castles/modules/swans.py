@@ -55,7 +55,7 @@ class Tokens(Part):
 
 
 class SwanFacts:
-    """What swans.csv says: colours with their numbers, what sets and exchanges are worth."""
+    """The facts of swans.csv: colours with their numbers, what sets and exchanges are worth."""
 
     def __init__(self, text: str) -> None:
         self.colours: list[str] = []
@@ -76,7 +76,7 @@ class SwanFacts:
             raise BadComponents("swans.csv: it should list 5 colours, 5 sets and 5 exchanges")
 
     def letters(self) -> str:
-        """A letter of its own for each colour."""
+        """Return a different letter for each colour."""
         out = ""
         for colour in self.colours:
             free = [letter for letter in colour.upper() if letter not in out]
@@ -87,19 +87,19 @@ class SwanFacts:
 
 
 def tokens_of(s: CastlesState) -> Tokens:
-    """The swans' part of a position."""
+    """Return the swans' part of a position."""
     part = s.parts[s.castles.part_of[NAME]]
     assert isinstance(part, Tokens)
     return part
 
 
 def set_tokens(s: CastlesState, part: Tokens) -> None:
-    """Replace it."""
+    """Replace the swans' part of a position."""
     s.parts[s.castles.part_of[NAME]] = part
 
 
 class DrawToken(Chance[CastlesState]):
-    """A random token on every tile with a swan that has none, while tokens last (C-SWA-1)."""
+    """The draw of a token for every swan tile without one, while tokens last (C-SWA-1)."""
 
     tag: ClassVar[str] = "DrawToken"
 
@@ -110,7 +110,7 @@ class DrawToken(Chance[CastlesState]):
         return False
 
     def slot(self, s: CastlesState) -> int:
-        """The next tile that gets a token, or -1."""
+        """Return the next tile that gets a token, or -1."""
         part = tokens_of(s)
         if sum(part.supply):
             for slot, id in enumerate(s.market):
@@ -191,7 +191,7 @@ class Swans(Expansion):
             out.extend(self.exchanges(held))
 
     def exchanges(self, held: tuple[int, ...]) -> list[int]:
-        """All exchanges of one to five of these tokens."""
+        """Return all exchanges of one to five of these tokens."""
         found = self._offers.get(held)
         if found is None:
             parts: list[tuple[int, int]] = [(0, 0)]
@@ -226,7 +226,7 @@ class Swans(Expansion):
             s.push(DrawToken())
         elif point is hook.SOLD:
             self._sold(s, seat, what)
-        elif point is hook.BOXED:  # the token goes with the tile (C-SOLO-2)
+        elif point is hook.BOXED:  # the token leaves with the tile (C-SOLO-2)
             part = tokens_of(s)
             set_tokens(s, Tokens(part.supply, _put(part.on, what, NO_TOKEN), part.held))
         elif what == SWAN_STEP:
@@ -246,14 +246,14 @@ class Swans(Expansion):
             s.events.append(Event("swan_taken", facts))
 
     def _score(self, s: CastlesState, seat: int) -> None:
-        """The k-th set holds every colour owned at least k times (C-SWA-3)."""
+        """Score sets: the k-th set has every colour owned at least k times (C-SWA-3)."""
         held = tokens_of(s).held[seat]
         for k in range(1, max(held) + 1):
             size = sum([1 for count in held if count >= k])
             s.gain(seat, self.facts.sets[size], "swans", str(size), "C-SWA-3")
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        """Tokens still held (C-FAV-29)."""
+        """Return the tokens still held (C-FAV-29)."""
         return value + sum(tokens_of(s).held[seat])
 
     # What is seen
@@ -300,7 +300,7 @@ def _colours(s: CastlesState) -> list[str]:
 
 
 def changed(counts: tuple[int, ...], i: int, by: int) -> tuple[int, ...]:
-    """Counts with one of them changed."""
+    """Return counts with one of them changed."""
     return (*counts[:i], counts[i] + by, *counts[i + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""Towers: rooms of 325 that bring a Favor of one's own when they are completed (C-TOW)."""
+"""Towers: rooms of 325 that bring a private Favor when completed (C-TOW)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ COUNT_TOWERS: Final = Value("count_tower_rooms", "tower rooms")
 
 
 class Towers(Expansion):
-    """The tile stack and its Room cards are facts of the game; this is the reward."""
+    """The reward of towers; the tile stack and its Room cards are facts of the game."""
 
     def __init__(self, looked_at: int = LOOKED_AT) -> None:
         super().__init__(
@@ -50,5 +50,5 @@ class Towers(Expansion):
             tile["piece"] = "tower"
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        """Tower rooms, complete or not (C-FAV-30, C-BON-34)."""
+        """Return the number of tower rooms, complete or not (C-FAV-30, C-BON-34)."""
         return value + sum([1 for room in s.rooms_of(seat) if room.stack == MIDDLE_SIZE])

@@ -18,8 +18,8 @@ from palatium.grid.placing.legal_places import Site
 class FreePiece(Frame[CastlesState]):
     """The Corridor reward: a hallway or stairs, placed at once, or nothing (C-CMP-7).
 
-    Where `left` allows a second piece, it must not be like the first, which `taken` names
-    (1 a hallway, 2 stairs).
+    If `left` allows a second piece, it must differ from the first, which `taken` names (1 a
+    hallway, 2 stairs).
     """
 
     tag: ClassVar[str] = "FreePiece"
@@ -64,12 +64,12 @@ class FreePiece(Frame[CastlesState]):
 
 
 def kind_of(slot: int) -> int:
-    """1 for a hallway of either face, 2 for stairs."""
+    """Return 1 for a hallway of either face, 2 for stairs."""
     return 2 if slot == STAIRS_SLOT else 1
 
 
 def free_pieces(s: CastlesState, seat: int, taken: int) -> list[int]:
-    """Hallways and stairs that can be placed, but for the kinds of a mask, as TAKE ints."""
+    """Return hallways and stairs that can be placed, except the kinds of a mask, as TAKE ints."""
     out: list[int] = []
     if len(s.built[seat]) >= MOST_PIECES:
         return out

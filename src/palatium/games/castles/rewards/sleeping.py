@@ -16,7 +16,7 @@ from palatium.games.castles.state import CastlesState
 
 
 class ChooseStack(Frame[CastlesState]):
-    """Which stack of room tiles to look through; an empty one cannot be named."""
+    """The choice of a stack of room tiles to look through; it may not be empty."""
 
     tag: ClassVar[str] = "ChooseStack"
 
@@ -52,12 +52,12 @@ class ChooseStack(Frame[CastlesState]):
 
 
     def look(self, size: int) -> "LookTile":
-        """How the stack is looked through."""
+        """Return the frame that looks through the stack."""
         return LookTile(self.seat, size, self.tiles)
 
 
 class LookTile(DrawCard[CastlesState]):
-    """The tiles of a stack that was never looked through, one by one, for the looker alone."""
+    """The first look through a stack, tile by tile, seen only by the looker."""
 
     tag: ClassVar[str] = "LookTile"
 
@@ -82,11 +82,11 @@ class LookTile(DrawCard[CastlesState]):
         return False
 
     def again(self) -> "LookTile":
-        """The next tile of the same look."""
+        """Return the frame for the next tile of the same look."""
         return LookTile(self.looker, self.size, self.tiles)
 
     def then(self) -> Frame[CastlesState]:
-        """What the looker does next."""
+        """Return what the looker does next."""
         return DeckTiles(self.looker, self.size, self.tiles)
 
     def pile(self, s: CastlesState) -> Pile:
@@ -108,7 +108,7 @@ class LookTile(DrawCard[CastlesState]):
 
 
 def settle_stack(s: CastlesState, looker: int, size: int) -> None:
-    """The looker knows what lies in the stack; what was not seen lies in the box."""
+    """Settle a stack: the looker knows its tiles; those not seen are in the box."""
     pile = s.stacks[size]
     inside = [*s.looked]
     if pile.size > 0:
@@ -121,7 +121,7 @@ def settle_stack(s: CastlesState, looker: int, size: int) -> None:
 
 
 class DeckTiles(Frame[CastlesState]):
-    """Up to two tiles of the stack go face down on the Room deck, the last one on top."""
+    """Putting up to two tiles of the stack face down on the Room deck, the last on top."""
 
     tag: ClassVar[str] = "DeckTiles"
 
@@ -170,7 +170,7 @@ class DeckTiles(Frame[CastlesState]):
 
 
 def put_on_deck(s: CastlesState, seat: int, card: Card) -> None:
-    """A tile on the deck; in the last round it goes face up out of play instead."""
+    """Put a tile on the deck; in the last round it leaves the game face up instead."""
     code = s.castles.room_codes[card.face]
     facts: dict[str, object] = {"seat": seat, "size": s.castles.rooms[card.face].feet}
     if s.is_last:
@@ -186,7 +186,7 @@ def put_on_deck(s: CastlesState, seat: int, card: Card) -> None:
 
 
 def shuffle_stack(s: CastlesState, seat: int, size: int) -> None:
-    """The looker still knows which tiles are in the stack, but no longer their order."""
+    """Shuffle a stack: the looker still knows its tiles, but no longer their order."""
     cards = [*s.stacks[size].body]
     s.stacks[size] = Pile((), mix(cards, s.pools, 1 << seat), len(cards), ())
     s.pools += 1

@@ -15,7 +15,7 @@ from palatium.games.castles.state import CastlesState
 
 
 class DrawBonus(DrawCard[CastlesState]):
-    """Bonus cards drawn one by one, for the drawer's eyes."""
+    """The draw of Bonus cards one by one, seen only by the drawer."""
 
     tag: ClassVar[str] = "DrawBonus"
 
@@ -63,7 +63,7 @@ class DrawBonus(DrawCard[CastlesState]):
 
 
 class KeepOne(Frame[CastlesState]):
-    """One of the drawn cards is kept, the others go under the deck in drawn order."""
+    """The choice of one drawn card; the others go under the deck in drawn order."""
 
     tag: ClassVar[str] = "KeepOne"
 
@@ -74,7 +74,7 @@ class KeepOne(Frame[CastlesState]):
         if len(s.drawn) > 1:
             return True
         s.pop()
-        if s.drawn:  # C-CMP-6: a last card is kept
+        if s.drawn:  # C-CMP-6: the only card left is kept
             self._keep(s, 0)
         return False
 

@@ -1,1 +1,1 @@
-"""A turn and what it remembers."""
+"""A turn and its flags."""

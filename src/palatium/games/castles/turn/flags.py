@@ -1,4 +1,4 @@
-"""What a turn remembers: one bit each, for the base rules and for expansions."""
+"""The flags of a turn: one bit each, for the base rules and for expansions."""
 
 from typing import Final
 
@@ -9,9 +9,9 @@ CORRIDOR_USED: Final = 1 << 1
 EXCHANGED: Final = 1 << 2
 """Tokens were exchanged for money."""
 NO_STORED: Final = 1 << 3
-"""The stored piece came too late for this turn, or was placed in it."""
+"""The stored piece may not be placed in this turn, or has been."""
 DEPOSITED: Final = 1 << 4
-"""A coin was laid on the own card."""
+"""A coin was put on the own card."""
 
 FLAGS: Final[dict[str, int]] = {
     "main_done": MAIN_DONE,
@@ -20,4 +20,4 @@ FLAGS: Final[dict[str, int]] = {
     "no_stored": NO_STORED,
     "deposited": DEPOSITED,
 }
-"""All of them; the next flag is the next bit."""
+"""All flags; the next flag is the next bit."""

@@ -46,10 +46,10 @@ from palatium.grid.board import bits
 
 
 class Turn(AnyOrder[CastlesState]):
-    """A turn frame with the rewards that are due; an extra turn is another one (C-CMP-4).
+    """A turn with the rewards that are due; an extra turn is another frame (C-CMP-4).
 
-    With nothing else to do the older turn ends before an extra turn begins; else the extra turn
-    lies on top of it (C-CMP-3). `flags` says what was used up (`turn/flags.py`).
+    If nothing else is left to do, the older turn ends before an extra turn begins; otherwise the
+    extra turn lies on top of it (C-CMP-3). `flags` says what was used up (`turn/flags.py`).
     """
 
     tag: ClassVar[str] = "Turn"
@@ -62,7 +62,7 @@ class Turn(AnyOrder[CastlesState]):
         return Turn(self.seat, self.flags, items)
 
     def marked(self, flag: int) -> "Turn":
-        """The same turn, with something used up."""
+        """Return the same turn with something used up."""
         return Turn(self.seat, self.flags | flag, self.items)
 
     def data(self) -> list[int]:
@@ -79,13 +79,13 @@ class Turn(AnyOrder[CastlesState]):
         return "reward" if self.items else "turn"
 
     def _point(self) -> Offering:
-        """Where expansions add options now."""
+        """Return the point at which expansions add options now."""
         if self.is_ending():
             return hook.END
         return hook.REWARD if self.items else hook.MAIN
 
     def is_ending(self) -> bool:
-        """Whether nothing is left to do but to end the turn; extra turns follow it (C-CMP-3)."""
+        """Return whether only ending the turn is left; extra turns follow it (C-CMP-3)."""
         if not self.flags & MAIN_DONE:
             return False
         for reward in self.items:
@@ -113,7 +113,7 @@ class Turn(AnyOrder[CastlesState]):
         return False
 
     def _take_up(self, s: CastlesState) -> None:
-        """What a placement earned joins the rewards of this turn (C-CMP-3)."""
+        """Add what a placement earned to the rewards of this turn (C-CMP-3)."""
         flags = self.flags
         if USED_CORRIDOR in s.earned:
             flags |= CORRIDOR_USED
@@ -124,8 +124,8 @@ class Turn(AnyOrder[CastlesState]):
         s.become(Turn(self.seat, flags, tuple(rewards)))
 
     def is_any_order_alike(self, s: CastlesState) -> bool:
-        """One reward at a time where no expansion offers more; points and money commute
-        (C-CMP-12)."""
+        """Return whether the order cannot matter: no expansion offers more; points and money
+        commute."""
         extra: list[int] = []
         s.castles.hooks.offers(s, hook.REWARD, self.seat, extra)
         if extra:
@@ -205,7 +205,7 @@ class Turn(AnyOrder[CastlesState]):
 
 
 def _why_not(s: CastlesState, seat: int, a: int) -> str:
-    """What the expansion says to whom an action belongs."""
+    """Return the refusal of the expansion that owns the action."""
     owner = s.castles.hooks.owner(a)
     for module in s.castles.expansions:
         if module is owner:
@@ -214,7 +214,7 @@ def _why_not(s: CastlesState, seat: int, a: int) -> str:
 
 
 def reward_int(reward: int) -> int:
-    """The int that names a reward that is due; which room earned it matters to few (C-CMP-12)."""
+    """Return the int of a reward that is due; the room that earned it rarely matters (C-CMP-12)."""
     what = what_of(reward)
     return next_reward(what, room_of(reward) if what in (LIVING, DOWNSTAIRS) else 0)
 
@@ -261,7 +261,7 @@ def _tell_reward(s: CastlesState, seat: int, reward: int) -> None:
 
 
 class PickReward(Frame[CastlesState]):
-    """Two completed Downstairs rooms: one of the other seven rewards, or more (C-CMP-5)."""
+    """The choice of a reward for two completed Downstairs rooms, or more (C-CMP-5)."""
 
     tag: ClassVar[str] = "PickReward"
 

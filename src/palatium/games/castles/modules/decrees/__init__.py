@@ -1,1 +1,1 @@
-"""Royal Decrees: one advantage a player, each a small class that listens at named points."""
+"""Royal Decrees: one for each player, each a small class that listens at points."""

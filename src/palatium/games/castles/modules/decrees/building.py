@@ -53,7 +53,7 @@ from palatium.grid.placing.legal_places import Site
 
 
 class HeadStart(Decree):
-    """A stairs and a hallway before the first turn."""
+    """Places a stairs and a hallway before the first turn."""
 
     def __init__(self) -> None:
         super().__init__(31, [REVEAL])
@@ -63,9 +63,9 @@ class HeadStart(Decree):
 
 
 class StartPieces(Frame[CastlesState]):
-    """Both pieces in any order, each where it can lie; one Corridor reward in all.
+    """Both pieces in any order, each where it can lie; one Corridor reward in total.
 
-    `taken` names the kinds placed, `rewarded` says that the reward was given.
+    `taken` names the kinds placed, `rewarded` says whether the reward was given.
     """
 
     tag: ClassVar[str] = "StartPieces"
@@ -108,7 +108,7 @@ class StartPieces(Frame[CastlesState]):
 
 
 class BuildersYard(Decree):
-    """A bought piece may be stored, and placed in a later turn besides its main action."""
+    """A bought piece may be stored, and placed in a later turn in addition to its main action."""
 
     def __init__(self) -> None:
         super().__init__(33, [hook.MAIN, hook.END, hook.SLOT, hook.EMPTIED, hook.TAKEN, hook.FINAL])
@@ -130,7 +130,7 @@ class BuildersYard(Decree):
                     out.append(STORE | slot)
 
     def choose(self, s: CastlesState, point: Offering, seat: int, a: int) -> None:
-        """Store: every turn that has begun did so too early to place it."""
+        """Store a piece: no turn that has already begun may place it."""
         slot = a & PAYLOAD_MASK
         mark_turn(s, MAIN_DONE)
         for i, frame in enumerate(s.stack):
@@ -167,7 +167,7 @@ class BuildersYard(Decree):
 
 
 class SecretBlueprint(Decree):
-    """A tile of a stack, kept unseen: points for rooms of its size and of its type."""
+    """A tile of a stack, kept secret: points for rooms of its size and of its type."""
 
     def __init__(self) -> None:
         super().__init__(34, [REVEAL, hook.FINAL], ["size", "type"])
@@ -180,7 +180,7 @@ class SecretBlueprint(Decree):
 
 
 class ChooseBlueprint(Frame[CastlesState]):
-    """Which stack the tile comes from."""
+    """The choice of the stack that the tile comes from."""
 
     tag: ClassVar[str] = "ChooseBlueprint"
 
@@ -201,7 +201,7 @@ class ChooseBlueprint(Frame[CastlesState]):
 
 
 class DrawBlueprint(DrawCard[CastlesState]):
-    """Its top tile, for the owner's eyes."""
+    """The draw of its top tile, seen only by the owner."""
 
     tag: ClassVar[str] = "DrawBlueprint"
 
@@ -241,7 +241,7 @@ class DrawBlueprint(DrawCard[CastlesState]):
 
 
 class ShowBlueprint(TurnUp):
-    """It is turned up and scored; nobody may try that out."""
+    """The tile is turned up and scored; a draft cannot try that out."""
 
     tag: ClassVar[str] = "ShowBlueprint"
 

@@ -1,7 +1,7 @@
-"""All Royal Decrees: those of the box in the order of their numbers, and those of outsiders.
+"""All Royal Decrees: those of the box in the order of their numbers, and registered ones.
 
-A decree of one's own is a class with the next number, a row in `decrees.csv` of a components
-folder, and `register_decree`, or an entry point of the group `palatium.castles.decrees`.
+Your own decree is a class with the next number, a row in `decrees.csv` of a components folder, and
+`register_decree` or an entry point of the group `palatium.castles.decrees`.
 """
 
 from importlib.metadata import entry_points
@@ -57,11 +57,11 @@ DECREES: Final[list[Decree]] = [
     final_scoring.LongWalk(),
 ]
 
-"""Those of the box; their places are their ids in every position."""
+"""The decrees of the box; their indices are their ids in every position."""
 
 ENTRY_POINTS: Final = "palatium.castles.decrees"
 MOST_DECREES: Final = 64
-"""So many an option can name."""
+"""The most decrees that an option can name."""
 
 _registered: Final[dict[str, Decree]] = {}
 
@@ -74,12 +74,12 @@ def register_decree(decree: Decree) -> None:
 
 
 def forget_decree(code: str) -> None:
-    """Take a registered decree out again."""
+    """Unregister a decree."""
     _registered.pop(code, None)
 
 
 def find_decrees(codes: list[str]) -> list[Decree]:
-    """The decrees of a file: those of the box in order, then any that are registered."""
+    """Return the decrees of a file: those of the box in order, then registered ones."""
     known = [decree.code for decree in DECREES]
     if codes[: len(known)] != known:
         raise BadComponents(f"decrees.csv: it should list {known[0]} to {known[-1]} in order")

@@ -1,4 +1,4 @@
-"""A Royal Decree, and what all of them keep in a position (C-SET-8, C-DEC)."""
+"""A Royal Decree, and the decrees' part of a position (C-SET-8, C-DEC)."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ NAME: Final = "decrees"
 NO_DECREE: Final = -1
 
 REVEAL: Final = Happening("reveal")
-"""The point at which all decrees have been turned up."""
+"""The point at which all decrees are turned up."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,11 +33,11 @@ class Decree:
         self.ruling = f"C-DEC-{number}"
         self.code = f"D{number:02}"
         self.layouts: list[Layout] = []
-        """Kinds of actions of its own, for a decree that is not in the box."""
+        """Its own kinds of actions, for a decree that is not in the box."""
         self.frames: FrameTable = {}
-        """Questions of its own, likewise."""
+        """Its own questions, likewise."""
         self.words: dict[str, str] = {}
-        """Texts of its own by key, likewise."""
+        """Its own texts by key, likewise."""
 
     def amount(self, s: CastlesState, what: str) -> int:
         """One of its amounts."""
@@ -50,23 +50,23 @@ class Decree:
         """Carry out an option."""
 
     def change(self, s: CastlesState, point: Value, seat: int, value: int, what: int) -> int:
-        """A value at a point, as this decree makes it."""
+        """Return a value at a point as this decree changes it."""
         return value
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
-        """Something happened at a point."""
+        """React to something that happened at a point."""
 
 
 class DecreePart(Part):
     """Cards of the draft, the decree of each seat, and what lies on some of them.
 
-    Never changed once it stands in a position: `copy`, change the copy, put it there.
+    Never changed once it is in a position: `copy`, change the copy, put it back.
     """
 
     def __init__(self, seats: int) -> None:
         self.owned: tuple[int, ...] = (NO_DECREE,) * seats
         self.pile = Pile((), (), 0, ())
-        """Decrees never dealt."""
+        """Decrees that were not dealt."""
         self.draft: tuple[Card, ...] = ()
         self.picks: tuple[tuple[Card, ...], ...] = ((),) * seats
         self.boxed: tuple[Card, ...] = ()
@@ -81,7 +81,7 @@ class DecreePart(Part):
         """Whether final scoring has begun: hidden money is shown (C-DEC-2)."""
 
     def copy(self) -> "DecreePart":
-        """An equal part that may be changed."""
+        """Return an equal part that may be changed."""
         other = DecreePart(len(self.owned))
         other.owned = self.owned
         other.pile = self.pile
@@ -116,7 +116,7 @@ class DecreePart(Part):
 
 
 def load_part(ints: list[int], seats: int) -> DecreePart:
-    """The part that `data` wrote."""
+    """Return the part that `data` wrote."""
     part = DecreePart(seats)
     reader = CardReader(ints, seats)
     part.owned = tuple([reader.whole() for _ in range(seats)])
@@ -135,7 +135,7 @@ def load_part(ints: list[int], seats: int) -> DecreePart:
 
 
 class DecreeRules(Expansion):
-    """What single decrees ask the expansion for; `codes` has the code of every id."""
+    """What decrees ask of the expansion; `codes` has the code of every id."""
 
     decrees: list[Decree]
     """All decrees of the game by id."""
@@ -148,32 +148,32 @@ class DecreeRules(Expansion):
 
 
 def rules_of(s: CastlesState) -> DecreeRules:
-    """The expansion of a game."""
+    """Return the expansion of a game."""
     module = s.castles.expansions[s.castles.part_of[NAME]]
     assert isinstance(module, DecreeRules)
     return module
 
 
 def decrees_of(s: CastlesState) -> DecreePart:
-    """The decrees' part of a position."""
+    """Return the decrees' part of a position."""
     part = s.parts[s.castles.part_of[NAME]]
     assert isinstance(part, DecreePart)
     return part
 
 
 def set_decrees(s: CastlesState, part: DecreePart) -> None:
-    """Replace it."""
+    """Replace the decrees' part of a position."""
     s.parts[s.castles.part_of[NAME]] = part
 
 
 def has_decree(s: CastlesState, seat: int, number: int) -> bool:
-    """Whether a seat has the decree with a number."""
+    """Return whether a seat has the decree with a number."""
     id = decrees_of(s).owned[seat]
     return id != NO_DECREE and rules_of(s).decrees[id].number == number
 
 
 def owner_of(s: CastlesState, number: int) -> int:
-    """The seat that has the decree with a number, or -1."""
+    """Return the seat that has the decree with a number, or -1."""
     for seat in range(s.castles.players):
         if has_decree(s, seat, number):
             return seat
@@ -181,10 +181,10 @@ def owner_of(s: CastlesState, number: int) -> int:
 
 
 def code_of(s: CastlesState, id: int) -> str:
-    """The code of a decree."""
+    """Return the code of a decree."""
     return rules_of(s).codes[id]
 
 
 def put_at_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """Values by seat with one of them replaced."""
+    """Return values by seat with one of them replaced."""
     return (*values[:seat], value, *values[seat + 1 :])

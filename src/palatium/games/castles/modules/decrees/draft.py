@@ -1,4 +1,4 @@
-"""The draft: decrees go from hand to hand to the right, then all are revealed (C-SET-8)."""
+"""The draft: decrees are passed to the right, then all are revealed (C-SET-8)."""
 
 from typing import ClassVar
 
@@ -22,12 +22,12 @@ from palatium.games.castles.state import CastlesState
 
 
 def picker(s: CastlesState, turn: int) -> int:
-    """Who picks: the seat right of the Master Builder first, then rightward."""
+    """Return who picks: first the seat to the right of the Master Builder, then rightward."""
     return (s.master_builder - 1 - turn) % s.castles.players
 
 
 class DealDecrees(DrawCard[CastlesState]):
-    """Two decrees more than players, seen by the first picker."""
+    """The deal of two more decrees than players, seen by the first picker."""
 
     tag: ClassVar[str] = "DealDecrees"
 
@@ -68,7 +68,7 @@ class DealDecrees(DrawCard[CastlesState]):
 
 
 class PickDecree(Frame[CastlesState]):
-    """One card is kept in secret, the rest goes to the right; the last two are boxed."""
+    """A secret pick of one card; the rest go to the right, the last two into the box."""
 
     tag: ClassVar[str] = "PickDecree"
 
@@ -93,7 +93,7 @@ class PickDecree(Frame[CastlesState]):
         earlier = 0
         for turn in range(self.turn):
             earlier |= 1 << picker(s, turn)
-        # Who had them before knows these cards, but not which of them is kept.
+        # Whoever had them before knows these cards, but not which of them is kept.
         cards = tuple([card.mixed(s.pools, earlier) for card in part.draft])
         s.pools += 1
         i = find(cards, a & PAYLOAD_MASK)
@@ -116,7 +116,7 @@ class PickDecree(Frame[CastlesState]):
 
 
 class RevealDecrees(Flow[CastlesState]):
-    """All are turned up together; what they do then goes from the Master Builder clockwise."""
+    """All decrees, turned up together; their effects go clockwise from the Master Builder."""
 
     tag: ClassVar[str] = "RevealDecrees"
 
@@ -144,7 +144,7 @@ class RevealDecrees(Flow[CastlesState]):
 
 
 def turn_up(s: CastlesState) -> None:
-    """Every pick becomes its seat's decree."""
+    """Make every pick its seat's decree."""
     part = decrees_of(s).copy()
     part.owned = tuple([faces(pick)[0] for pick in part.picks])
     part.picks = ((),) * s.castles.players
@@ -161,12 +161,12 @@ def say_decree(s: CastlesState, seat: int) -> None:
 
 
 def reveal(s: CastlesState, seat: int) -> None:
-    """What a seat's decree does when it is turned up."""
+    """Let a seat's decree act when it is turned up."""
     s.castles.expansions[s.castles.part_of[NAME]].react(s, REVEAL, seat, 0)
 
 
 def give_decree(s: CastlesState, seat: int, id: int) -> None:
-    """A seat has another decree from now on."""
+    """Give a seat another decree."""
     part = decrees_of(s).copy()
     part.owned = put_at_seat(part.owned, seat, id)
     set_decrees(s, part)

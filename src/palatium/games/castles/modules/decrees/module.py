@@ -1,4 +1,4 @@
-"""The expansion: hands every point on to the decree of the seat concerned."""
+"""The expansion: passes every point on to the decree of the seat concerned."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 SECOND_LOOK: Final = 12
 BLUEPRINT: Final = 34
-"""Decrees that the table itself asks for, by number."""
+"""Decrees that the expansion itself asks for, by number."""
 
 FRAMES: Final[FrameTable] = {
     "DealDecrees": lambda d: DealDecrees(d[0]),
@@ -78,14 +78,14 @@ SHUFFLER: Final = "D25"
 LEAVE: Final = "D28"
 
 COUNTED: Final = "decree"
-"""The kind of a decree where pieces are counted; its option and its event are called so too."""
+"""The kind of a decree in counting; its option and event have this name too."""
 
 FOR_ALL: Final = [hook.SETUP, hook.FINAL, hook.RETURNED]
-"""Points that concern every owner, whoever they are fired for."""
+"""Points that concern every owner, whichever seat they are fired for."""
 
 
 class DecreeFacts:
-    """The decrees of a file, and how they are worded for people where no language does it."""
+    """The decrees of a file, and their texts where a language has none."""
 
     def __init__(self, text: str, amounts: str) -> None:
         rows = read_rows(text, "decrees.csv", ["id", "name", "effect"])
@@ -119,7 +119,7 @@ def amounts_to_say(amounts: dict[str, dict[str, int]]) -> dict[str, object]:
 
 
 class Decrees(DecreeRules):
-    """One decree a seat, drafted before the Bonus cards are chosen (C-SET-8)."""
+    """One decree per seat, drafted before the Bonus cards are chosen (C-SET-8)."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class Decrees(DecreeRules):
             )
 
     def codes_in_play(self) -> list[str]:
-        """The decrees that a table did not leave out."""
+        """Return the decrees that the table did not leave out."""
         return [self.codes[id] for id in self.ids]
 
     def start(self, game: "CastlesGame") -> Part:
@@ -161,7 +161,7 @@ class Decrees(DecreeRules):
         return load_part(ints, seats)
 
     def of(self, s: CastlesState, seat: int, point: Point) -> Decree | None:
-        """The decree of a seat, if it listens at a point."""
+        """Return the decree of a seat, if it listens at a point."""
         part = s.parts[self.index]
         assert isinstance(part, DecreePart)
         id = part.owned[seat]
@@ -278,18 +278,18 @@ class Decrees(DecreeRules):
 
 
 def _costs(s: CastlesState, seat: int) -> dict[str, int]:
-    """What the slots with a price cost this seat."""
+    """Return what the slots with a price cost this seat."""
     slots = [slot for slot, space in enumerate(s.spaces) if space != NO_TILE]
     return {SLOT_TOKENS[slot]: price_of(s, seat, slot) for slot in [*slots, *CORRIDOR_SLOTS]}
 
 
 def _title(words: Words, code: str) -> str:
-    """The name of a decree, which stands before its text."""
+    """Return the name of a decree, which precedes its text."""
     return words.say(f"decree.{code}").partition(":")[0]
 
 
 def _codes(codes: list[str], cards: tuple[Card, ...], seat: int | None) -> list[str]:
-    """Codes of the cards that a viewer knows, '' for the others."""
+    """Return the codes of the cards that a viewer knows, '' for the others."""
     out: list[str] = []
     for card in cards:
         everyone = card.known == (1 << len(card.trails)) - 1
