@@ -17,23 +17,23 @@ from palatium.games.palace.options import ALL_SETS, OPTIONS, SETS, house_of
 DATA = Path(__file__).parent / "data"
 FILES = ["board.json", "favors.csv", "tiles.csv"]
 WORDING = ["board.json game", "tiles.csv name"]
-"""What the files say to people alone."""
+"""The keys and columns that are only for people."""
 
 
 @lru_cache(maxsize=4)
 def read_tiles(text: str) -> Tiles:
-    """The tiles of a component file, with their tables."""
+    """Return the tiles of a component file, with their tables."""
     return Tiles(text)
 
 
 @lru_cache(maxsize=4)
 def make_table(columns: int, rows: int) -> TableCells:
-    """A table of some size, with its boards."""
+    """Return a table of a given size, with its boards."""
     return TableCells(columns, rows)
 
 
 def build(config: Config) -> PalaceGame:
-    """The configured game."""
+    """Return the configured game."""
     texts = read_files(DATA, FILES, config.folder())
     players = config.whole("players")
     return PalaceGame(

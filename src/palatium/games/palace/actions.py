@@ -1,4 +1,4 @@
-"""The kinds of actions of The Palace of Mad King Ludwig; their numbers are frozen."""
+"""The kinds of actions of The Palace of Mad King Ludwig; their numbers never change."""
 
 from typing import Final
 
@@ -36,31 +36,31 @@ SECRET: Final = 55 << 24
 REVEAL: Final = 56 << 24
 
 PAY_TOKENS: Final = [*COLOURS, *["secret-" + colour for colour in COLOURS]]
-"""What a swan is paid with: an open one of a colour, or a Secret Swan of it."""
+"""What a swan is paid with: an open swan of a colour, or a Secret Swan of it."""
 
 
 def place(kind: int, space: int, cell: int, rotation: int) -> int:
-    """Place a tile; only a Room names a space of the Row."""
+    """Return the int that places a tile; only a Room names a space of the Row."""
     return kind | space << (CELL_BITS + 2) | cell << 2 | rotation
 
 
 def space_of(a: int) -> int:
-    """The space of the Row from which a Room is placed."""
+    """Return the space of the Row from which a Room is placed."""
     return a >> (CELL_BITS + 2) & 7
 
 
 def place_of(a: int) -> int:
-    """The cell on which a tile is placed."""
+    """Return the cell on which a tile is placed."""
     return a >> 2 & CELL_MASK
 
 
 def blueprint(space: int, slot: int) -> int:
-    """A Room of the Row to a slot."""
+    """Return the int that puts a Room of the Row on a slot."""
     return BLUEPRINT | space << 3 | slot
 
 
 def keep(favor: int, slot: int) -> int:
-    """A drawn Favor to a slot."""
+    """Return the int that puts a drawn Favor on a slot."""
     return KEEP | favor << 3 | slot
 
 
@@ -120,13 +120,13 @@ class Space(Number):
 def layouts(
     table: TableCells, tiles: list[str], tile_names: list[str], favors: list[str]
 ) -> list[Layout]:
-    """All kinds with their fields."""
+    """Return all kinds with their fields."""
     own = _own_layouts(table, tiles, tile_names, favors)
     return own + _chance_layouts(tiles, tile_names, favors)
 
 
 def _cell(table: TableCells, edge: int) -> list[Field]:
-    """A cell that is at least so far from the edge of the table."""
+    """Return the field of a cell that is at least `edge` away from the edge of the table."""
     column = Column(table.x_least + edge, table.x_most - edge)
     return [
         Field("x", CELL_BITS - ROW_BITS, column),

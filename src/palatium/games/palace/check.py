@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""Invariants of every position."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def check_body(s: "PalaceState") -> list[str]:
-    """Broken invariants in words."""
+    """Return broken invariants in words."""
     n = s.rules.players
     lists = (s.swans, s.secrets, s.owned, s.slots, s.held, s.drawn)
     if len(s.row) != SPACES or len(s.stacks) != STACKS or {len(part) for part in lists} != {n}:
@@ -41,7 +41,7 @@ def check_body(s: "PalaceState") -> list[str]:
 
 
 def _check_tiles(s: "PalaceState") -> list[str]:
-    """Every tile is in exactly one place."""
+    """Check that every tile is in exactly one place."""
     seen = [*s.unseen, *s.hallways, *s.stairs, *s.gone]
     seen += [tile for tile in (*s.row, s.top_hallway, s.top_stair) if tile != NO_TILE]
     seen += [what for slots in s.slots for what in slots if 0 <= what < FAVOR_IN_SLOT]
@@ -95,7 +95,7 @@ def _check_players(s: "PalaceState") -> list[str]:
 
 
 def _check_building(s: "PalaceState") -> list[str]:
-    """Sides fit, `missing` is right, and every tile can be reached from the bridge (P-PLACE-7)."""
+    """Check that sides fit, `missing` is right, and all tiles can be reached (P-PLACE-7)."""
     palace, tiles = s.palace, s.rules.tiles
     out: list[str] = []
     if not palace.pieces:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PalaceCounting(Counting):
-    """Tiles where they are placed, and Favors where they pay."""
+    """Counts tiles when they are placed, and Favors when they score."""
 
     def __init__(self, game: "PalaceGame") -> None:
         self.game = game

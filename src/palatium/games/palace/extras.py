@@ -1,4 +1,4 @@
-"""What comes with the game beside its rules, and where it is found."""
+"""What the game brings besides its rules, and where to find it."""
 
 from palatium.core.extras import Extras
 

@@ -1,4 +1,4 @@
-"""The end: last swans, everything turned up, the scorepad (P-END-6, P-SCORE)."""
+"""The end: the last swans, the reveal, the scorepad (P-END-6, P-SCORE)."""
 
 from typing import ClassVar, Final
 
@@ -18,7 +18,7 @@ REVEAL_STEP: Final = 1
 
 
 class Ending(Phases[PalaceState]):
-    """End swans, then everything is turned up, then all is scored."""
+    """The last swans, then the reveal, then the scoring."""
 
     tag: ClassVar[str] = "Ending"
 
@@ -28,7 +28,7 @@ class Ending(Phases[PalaceState]):
         if self.phase == SWANS_STEP:
             if s.events is not None:
                 s.events.append(Event("game_end", {"why": REASONS[s.ended]}))
-            # P-END-6: clockwise from the left of the last player, who comes last.
+            # P-END-6: clockwise from the left of the player of the last turn, who is last.
             for turn in range(players, 0, -1):
                 seat = (s.active + turn) % players
                 if s.is_active(seat, SWANS3):
@@ -63,7 +63,7 @@ class EndSwans(Frame[PalaceState]):
 
 
 class FinalCount(Chance[PalaceState]):
-    """Secret Swans and Favors are turned up: no chance, but nobody may try it out."""
+    """The reveal of Secret Swans and Favors: no chance, but a draft may not try it."""
 
     tag: ClassVar[str] = "FinalCount"
 
@@ -87,7 +87,7 @@ class FinalCount(Chance[PalaceState]):
 
 
 def score(s: PalaceState) -> None:
-    """The scorepad line by line, each for every player."""
+    """Score the scorepad line by line, each for every player."""
     gains: list[list[Gain]] = [final_gains(s, seat) for seat in range(s.rules.players)]
     for line in SCOREPAD:
         for seat, own in enumerate(gains):

@@ -1,4 +1,4 @@
-"""The flow of the game: opening, turns, and the frames by name."""
+"""The flow of the game: opening, turns, and the frames by tag."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -45,7 +45,7 @@ KEEP_STEP: Final = 6
 
 
 class Opening(Phases[PalaceState]):
-    """Set-up, step by step (P-SET)."""
+    """Setup, step by step (P-SET)."""
 
     tag: ClassVar[str] = "Opening"
 
@@ -74,7 +74,7 @@ class Opening(Phases[PalaceState]):
 
 
 class FirstPlayer(Chance[PalaceState]):
-    """Who starts (P-SET-8)."""
+    """The draw of the starting player (P-SET-8)."""
 
     tag: ClassVar[str] = "FirstPlayer"
 
@@ -133,7 +133,7 @@ class Turn(Phases[PalaceState]):
     tag: ClassVar[str] = "Turn"
 
     def step(self, s: PalaceState) -> bool:
-        """Go on with the next part in which something happens."""
+        """Continue with the next part in which something happens."""
         phase = self.phase
         if phase == MOAT_STEP and (s.joined or not s.done or not s.symbols()):
             phase = MOVES_STEP

@@ -115,7 +115,7 @@ class PalaceGame(Game):
         return {**scene_of(self)}
 
     def edges(self) -> dict[str, object]:
-        """Where tiles may stand, for a sentence (P-SET-10)."""
+        """Return where tiles may stand, for a sentence (P-SET-10)."""
         table = self.empty.table
         return {
             "x_least": table.x_least + 1,
@@ -124,5 +124,5 @@ class PalaceGame(Game):
         }
 
     def bound(self) -> int:
-        """Every turn uses up a tile, a slot or three swans, and tiles bring all swans."""
+        """Return a bound: each turn uses a tile, a slot or three swans; tiles bring all swans."""
         return 20000

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def dealt_again(s: "PalaceState", seat: int, rng: Rng) -> "PalaceState":
-    """The position with every hidden Favor and Secret Swan that `seat` cannot know dealt again.
+    """Return the position with every hidden Favor and Secret Swan that `seat` cannot know redealt.
 
-    Favors on slots and drawn ones keep their places; those of hands and piles have none.
+    Favors on slots and drawn ones keep their places; in hands and piles order means nothing.
     """
     other = s.clone()
     n = s.rules.players

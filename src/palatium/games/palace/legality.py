@@ -18,7 +18,7 @@ KINDS: Final = [*[place(ROOM, space, 0, 0) for space in range(SPACES)], HALL, ST
 
 
 def _places(kind: int) -> list[list[object]]:
-    """By cell and set of rotations; cells that no table has share one empty list."""
+    """Return ints by cell and set of rotations; cells that no table has share one empty list."""
     nowhere: list[object] = []
     out: list[list[object]] = []
     in_build = TableCells(MOST_COLUMNS, MOST_ROWS).in_build
@@ -33,9 +33,9 @@ def _places(kind: int) -> list[list[object]]:
 
 
 PLACES: Final[list[list[list[object]]]] = [_places(kind) for kind in KINDS]
-"""By what is placed, then cell and set of rotations: the ints, made once and for all.
+"""By what is placed, then cell and set of rotations: the ints, made once.
 
-They are objects here, since an int out of a list of ints would be made anew for each option.
+They are objects here, since an int from a list of ints would be boxed again for each option.
 """
 
 
@@ -45,9 +45,9 @@ UNKNOWN: Final = -1
 
 
 class Danger:
-    """A cell on which a tile may shut all entrances that are open now (P-OPEN-3).
+    """A cell on which a tile may close all entrances that are open now (P-OPEN-3).
 
-    What is found out about it is the same for all tiles and rotations, and found when needed.
+    The results are the same for all tiles and rotations, and computed on demand.
     """
 
     def __init__(self, palace: Palace, cell: int) -> None:
@@ -62,7 +62,7 @@ class Danger:
         """How many Moat tiles join the moat once a tile lies there."""
 
     def stays_open(self, shown: int) -> bool:
-        """Whether an open entrance is left beside a tile that shows this on its sides.
+        """Return whether an open entrance is left beside a tile that shows this on its sides.
 
         Its downstairs entrances block the cells that they face.
         """
@@ -73,7 +73,7 @@ class Danger:
         return self.stays == 1
 
     def _faced(self, shown: int) -> int:
-        """The cells that downstairs entrances of the tile face."""
+        """Return the cells that downstairs entrances of the tile face."""
         out = 0
         for side in range(4):
             if shown >> (2 * side) & 2:
@@ -81,7 +81,7 @@ class Danger:
         return out
 
     def opens(self, shown: int) -> bool:
-        """Whether an upstairs entrance of the tile itself is open."""
+        """Return whether an upstairs entrance of the tile itself is open."""
         if UP_SIDES[shown] == 0:
             return False
         if shown & DOWN_BITS:
@@ -99,7 +99,7 @@ class Danger:
 
 
 def due_after(s: PalaceState, palace: Palace) -> int:
-    """The Moat tiles that the newest tile of a palace makes due, as far as there are any."""
+    """Return how many Moat tiles the newest tile of a palace makes due, as far as any are left."""
     symbols = s.symbols()
     if symbols == 0:
         return 0
@@ -107,7 +107,7 @@ def due_after(s: PalaceState, palace: Palace) -> int:
 
 
 def placements(s: PalaceState, seat: int) -> list[int]:
-    """Every legal placement of a tile that the seat can pay for, ascending."""
+    """Return every legal placement of a tile that the seat can pay for, ascending."""
     palace = s.palace
     live = palace.live()
     dangers: dict[int, Danger] = {}
@@ -134,7 +134,7 @@ def _add(
     live: list[int],
     dangers: dict[int, Danger],
 ) -> None:
-    """The legal places of one tile, behind the others; `kind` is its place in KINDS."""
+    """Append the legal places of one tile; `kind` is its index in KINDS."""
     masks = s.rules.tiles.rotations[tile]
     places = PLACES[kind]
     for each in live:
@@ -144,12 +144,12 @@ def _add(
             continue
         if dangers:
             mask = _open_rotations(s, tile, mask, dangers.get(entry >> 8))
-        for a in places[entry >> 8 << 4 | mask]:  # one to four: quicker than extend
+        for a in places[entry >> 8 << 4 | mask]:  # one to four: faster than extend
             out.append(a)  # noqa: PERF402
 
 
 def _open_rotations(s: PalaceState, tile: int, mask: int, danger: Danger | None) -> int:
-    """Those of some rotations of a tile that P-OPEN-3 allows on a cell."""
+    """Return those of the rotations of a tile that P-OPEN-3 allows on a cell."""
     if danger is not None:
         for rotation in range(4):
             if mask >> rotation & 1 and not keeps_open(s, danger, tile, rotation):
@@ -158,7 +158,7 @@ def _open_rotations(s: PalaceState, tile: int, mask: int, danger: Danger | None)
 
 
 def keeps_open(s: PalaceState, danger: Danger, tile: int, rotation: int) -> bool:
-    """Whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9)."""
+    """Return whether P-OPEN-3 holds after a placement, with the tiles it makes due (P-PLACE-9)."""
     shown = s.rules.tiles.shown[tile << 2 | rotation]
     if danger.stays_open(shown) or danger.opens(shown):
         return True
@@ -174,14 +174,14 @@ def keeps_open(s: PalaceState, danger: Danger, tile: int, rotation: int) -> bool
 
 
 def tile_for(s: PalaceState, kind: int, space: int) -> int:
-    """The tile that a placement takes, or NO_TILE."""
+    """Return the tile that a placement takes, or NO_TILE."""
     if kind == ROOM:
         return s.row[space] if space < SPACES else NO_TILE
     return s.top_hallway if kind == HALL else s.top_stair
 
 
 def why_not_there(s: PalaceState, tile: int, cell: int, rotation: int) -> str:
-    """The key of the reason why a tile cannot lie there; it is known not to be an option."""
+    """Return the key of the reason why a tile cannot lie there; it is not an option."""
     palace = s.palace
     if not palace.table.in_build[cell]:
         return "why.off_table"

@@ -1,4 +1,4 @@
-"""What can be configured, the house rules, and the sets of options that tests play."""
+"""The options of the game, the house rules, and the option sets that tests play."""
 
 from palatium.core.spec import Config, Option, common_options
 from palatium.games.palace.board.cells import MOST_COLUMNS, MOST_ROWS
@@ -69,17 +69,17 @@ class HouseRules:
         self, largest_set: int, scores_owned: bool, pays_none: bool, has_cheaper_fees: bool
     ) -> None:
         self.largest_set = largest_set
-        """So many swans of different colours are a set (P-SCORE-5)."""
+        """The size of the largest set of swans of different colours (P-SCORE-5)."""
         self.scores_owned = scores_owned
-        """Whether Utility rooms pay that are not complete (P-SCORE-3)."""
+        """Whether incomplete Utility rooms score too (P-SCORE-3)."""
         self.pays_none = pays_none
         """Whether those who are tied with none at all have most (P-FAV-6)."""
         self.has_cheaper_fees = has_cheaper_fees
-        """Whether discounts reach the fees for Blueprints and Favors (P-PAY-3)."""
+        """Whether discounts apply to the fees for Blueprints and Favors (P-PAY-3)."""
 
 
 def house_of(config: Config) -> HouseRules:
-    """The house rules of a configured game."""
+    """Return the house rules of a configured game."""
     return HouseRules(
         len(COLOURS) if config.text("five_swans") == "eleven" else len(COLOURS) - 1,
         config.text("utility") == "owned",

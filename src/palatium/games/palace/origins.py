@@ -1,4 +1,4 @@
-"""Where tiles and Favors of the Palace come from, as their files say in the column source."""
+"""Origins of tiles and Favors, from the column source of their files."""
 
 from palatium.core.components.origin import EXACT, INVENTED, PRINTED, Origin
 from palatium.games.palace.box.favors import Favor
@@ -6,7 +6,7 @@ from palatium.games.palace.box.tiles import Tile
 
 
 def origins_of(tiles: list[Tile], favors: list[Favor]) -> list[Origin]:
-    """Of every tile and Favor."""
+    """Return the origin of every tile and Favor."""
     out: list[Origin] = []
     for tile in tiles:
         status = EXACT if tile.source == PRINTED else tile.source

@@ -1,4 +1,4 @@
-"""How a game ends: the three reasons, and who wins (P-END, P-TIE)."""
+"""The end of a game: the three reasons, and who wins (P-END, P-TIE)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +19,7 @@ REASONS: Final = [
 
 
 def end_reason(s: "PalaceState") -> int:
-    """Why the game ends with this turn, or 0 (P-END-2 to P-END-4)."""
+    """Return why the game ends with this turn, or 0 (P-END-2 to P-END-4)."""
     if s.joined:
         return JOINED
     if s.supply() == 0:
@@ -28,7 +28,7 @@ def end_reason(s: "PalaceState") -> int:
 
 
 def ranks_of(keys: list[tuple[int, int]]) -> list[int]:
-    """Ranks by points and swans: the best who is tied with nobody is first, if there is one.
+    """Return ranks by points and swans: the best who is tied with nobody is first, if any.
 
     Tied players lose, and the next best wins (P-TIE-2); everybody else ranks behind the winner.
     """
@@ -42,7 +42,7 @@ def ranks_of(keys: list[tuple[int, int]]) -> list[int]:
 
 
 def tie_break_of(keys: list[tuple[int, int]]) -> str:
-    """What decided where several had most points, in a word or two."""
+    """Return what decided among those with most points, in a word or two."""
     most = max([key[0] for key in keys])
     tied = [key for key in keys if key[0] == most]
     if len(tied) == 1:
@@ -53,7 +53,7 @@ def tie_break_of(keys: list[tuple[int, int]]) -> str:
 
 
 def outcome_of(s: "PalaceState") -> Outcome:
-    """The outcome by points, then swans (P-TIE-1)."""
+    """Return the outcome by points, then swans (P-TIE-1)."""
     keys = [(s.points[seat], s.swan_total(seat)) for seat in range(s.rules.players)]
     reason = REASONS[s.ended] if not s.stack else REASONS[0]
     return Outcome(s.scores(), ranks_of(keys), tie_break_of(keys), reason)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def body_of(s: "PalaceState") -> dict[str, object]:
-    """Every field of a position that frames and points do not hold."""
+    """Return every field of a position except frames and points."""
     return {
         "active": s.active,
         "turn": s.turn,
@@ -56,7 +56,7 @@ def body_of(s: "PalaceState") -> dict[str, object]:
 
 
 def code_of(s: "PalaceState", out: list[bytes]) -> None:
-    """The same fields as bytes; where the game does not fix a list's length, that too."""
+    """Add the same fields as bytes, with the lengths of lists that the game does not fix."""
     ints = [
         s.active,
         s.turn,
@@ -78,7 +78,7 @@ def code_of(s: "PalaceState", out: list[bytes]) -> None:
     for cards in groups:
         ints.append(len(cards))
     out.append(packed(ints))
-    out.append(packed(s.owned))  # packed counts, which outgrow the ints above
+    out.append(packed(s.owned))  # packed counts, which may be larger than the ints above
     out.append(s.palace.coded())
     out.append(s.bridge.coded())
     out.append(s.favors.coded())
@@ -89,7 +89,7 @@ def code_of(s: "PalaceState", out: list[bytes]) -> None:
 def state_of(
     game: "PalaceGame", dump: Dump, stack: "list[Frame[PalaceState]]"
 ) -> "PalaceState":
-    """The position that was saved."""
+    """Return the position that was saved."""
     from palatium.games.palace.state import PalaceState
 
     body = dump.body
@@ -134,7 +134,7 @@ def state_of(
 
 
 def palace_from(empty: Palace, tiles: Tiles, pieces: list[int], water: list[int]) -> Palace:
-    """The palace with these pieces and this moat on an empty table."""
+    """Return the palace with these pieces and this moat on an empty table."""
     palace = empty
     for piece in pieces:
         cell = cell_of(piece)

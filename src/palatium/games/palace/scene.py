@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def scene_of(game: "PalaceGame") -> "PalaceScene":
-    """Tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
+    """Return tiles, Favors and slots by code with their texts, and the tracks of the Blueprints."""
     words, board = game.words, game.board
     return {
         **game.origin_scene(),
@@ -46,7 +46,7 @@ def scene_of(game: "PalaceGame") -> "PalaceScene":
 
 
 def reward_words(words: Words, tile: Mapping[str, object], points: int) -> str:
-    """What a tile is good for; `tile` is as `Tile.about` tells it, `points` are its own."""
+    """Return what a tile gives; `tile` is the result of `Tile.about`, `points` are its own."""
     facts = {**tile, "points": points}
     swans = tile.get("swans")
     if isinstance(swans, list):
@@ -58,13 +58,13 @@ def reward_words(words: Words, tile: Mapping[str, object], points: int) -> str:
 
 
 def favor_words(words: Words, favor: Mapping[str, object]) -> str:
-    """What a Favor wants: most or fewest of something; `favor` is as `Favor.about` tells it."""
+    """Return what a Favor asks for: most or fewest; `favor` is the result of `Favor.about`."""
     thing = words.say(f"favor.{favor['item']}.{favor['of']}")
     return words.say(f"favor.{favor['direction']}", {"thing": thing})
 
 
 def name_favors(words: Words, favors: list[Favor]) -> None:
-    """Where events and score lines name a Favor, people read what it wants."""
+    """Add words for Favors, so that events and score lines say what they ask for."""
     for favor in favors:
         text = favor_words(words, favor.about())
         for fact in ("favor", "favors", "what"):
@@ -79,7 +79,7 @@ def fill_slots(words: Words, board: Board) -> None:
 
 
 def _meets() -> dict[str, dict[str, str]]:
-    """What two joined entrances do, by their swans (P-SWAN-1)."""
+    """Return what two joined entrances give, by their swans (P-SWAN-1)."""
     sides = range(1, GRAY + 1)
     return {
         str(side_word(side)): {

@@ -1,4 +1,4 @@
-"""What everything is worth at the final count (P-SCORE, P-FAV-2 to P-FAV-6)."""
+"""Values at the final count (P-SCORE, P-FAV-2 to P-FAV-6)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -40,11 +40,11 @@ ACTIVITY_LINE: Final = "activity"
 SWAN_SETS: Final = "swans"
 FAVORS_LINE: Final = "favors"
 SCOREPAD: Final = [BLUEPRINTS, STAIRS_LINE, UTILITY_LINE, ACTIVITY_LINE, SWAN_SETS, FAVORS_LINE]
-"""The lines of the scorepad in their order; each holds several reasons."""
+"""The lines of the scorepad in order; each has several reasons."""
 
 
 class Gain:
-    """Points on a line of the scorepad: for what reason, and by which ruling."""
+    """Points on a line of the scorepad, with reason and ruling."""
 
     def __init__(self, line: str, amount: int, reason: str, what: str, ruling: str) -> None:
         self.line = line
@@ -55,7 +55,7 @@ class Gain:
 
 
 def blueprint_gains(s: "PalaceState", seat: int) -> list[Gain]:
-    """The +10 slot, rows of five, columns (P-SCORE-1)."""
+    """Return the gains of the +10 slot, rows of five, and columns (P-SCORE-1)."""
     board = s.rules.board
     out: list[Gain] = []
     if s.is_active(seat, TEN):
@@ -71,7 +71,7 @@ def blueprint_gains(s: "PalaceState", seat: int) -> list[Gain]:
 
 
 def sections(palace: Palace, tiles: Tiles) -> list[int]:
-    """By piece: the section of Downstairs rooms it belongs to, or -1 (P-SCORE-2)."""
+    """Return by piece the section of Downstairs rooms it belongs to, or -1 (P-SCORE-2)."""
     out = [-1] * len(palace.pieces)
     found = 0
     for number in range(len(out)):
@@ -96,7 +96,7 @@ def sections(palace: Palace, tiles: Tiles) -> list[int]:
 
 
 def stair_rooms(palace: Palace, tiles: Tiles, seat: int) -> int:
-    """Downstairs rooms in the sections behind a seat's complete Stairs, each once."""
+    """Return the Downstairs rooms in the sections behind a seat's complete Stairs, each once."""
     entries: list[int] = []
     for number, piece in enumerate(palace.pieces):
         is_stair = tiles.types[tile_of(piece)] == STAIR
@@ -111,7 +111,7 @@ def stair_rooms(palace: Palace, tiles: Tiles, seat: int) -> int:
 
 
 def tile_gains(s: "PalaceState", seat: int, swans: list[int]) -> list[Gain]:
-    """Stairs, Utility and Activity; `swans` counts those of a seat that are known."""
+    """Return the gains of Stairs, Utility and Activity; `swans` are those known of a seat."""
     tiles = s.rules.tiles
     rooms = stair_rooms(s.palace, tiles, seat)
     stairs: list[Gain] = []
@@ -143,10 +143,11 @@ def tile_gains(s: "PalaceState", seat: int, swans: list[int]) -> list[Gain]:
 
 
 def swan_sets(swans: list[int], largest: int) -> list[int]:
-    """How many sets of 1, 2, 3 ... different colours are best: the largest first (P-SCORE-5).
+    """Return how many sets of 1, 2, 3 ... different colours are best: the largest first
+    (P-SCORE-5).
 
-    A colour can be in as many sets as it has swans. What a set of full size leaves over goes to
-    the next ones.
+    A colour can be in as many sets as it has swans. What a full set leaves over goes to the next
+    ones.
     """
     out = [0] * largest
     over = 0
@@ -163,12 +164,12 @@ def swan_sets(swans: list[int], largest: int) -> list[int]:
 
 
 def set_points(s: "PalaceState", swans: list[int]) -> int:
-    """What some swans pay, by colour, as sets."""
+    """Return the points of some swans, by colour, as sets."""
     return sum([gain.amount for gain in set_gains(s, swans)])
 
 
 def set_gains(s: "PalaceState", swans: list[int]) -> list[Gain]:
-    """The sets of swans, larger ones first."""
+    """Return the sets of swans, larger ones first."""
     points = s.rules.board.sets
     sets = swan_sets(swans, s.rules.house.largest_set)
     out: list[Gain] = []
@@ -180,7 +181,7 @@ def set_gains(s: "PalaceState", swans: list[int]) -> list[Gain]:
 
 
 def measured(s: "PalaceState", seat: int, favor: Favor) -> int:
-    """How much a seat has of what a Favor counts (P-FAV-2)."""
+    """Return how much a seat has of what a Favor counts (P-FAV-2)."""
     if favor.kind == ROOMS:
         return s.owned_count(seat, favor.arg)
     if favor.kind == SECRET:
@@ -195,12 +196,12 @@ def measured(s: "PalaceState", seat: int, favor: Favor) -> int:
 
 
 def is_won(s: "PalaceState", counts: list[int], seat: int, is_most: bool) -> bool:
-    """Whether a seat wins a Favor, by what each seat has."""
+    """Return whether a seat wins a Favor, by what each seat has."""
     return wins(counts, seat, is_most, s.is_active(seat, TIED), s.rules.house.pays_none)
 
 
 def wins(counts: list[int], seat: int, is_most: bool, takes_ties: bool, pays_none: bool) -> bool:
-    """Whether a seat has most or fewest (P-FAV-3, P-FAV-5, P-FAV-6)."""
+    """Return whether a seat has most or fewest (P-FAV-3, P-FAV-5, P-FAV-6)."""
     mine = counts[seat]
     if is_most and mine == 0 and not pays_none:
         return False
@@ -209,7 +210,7 @@ def wins(counts: list[int], seat: int, is_most: bool, takes_ties: bool, pays_non
 
 
 def favor_winners(s: "PalaceState", id: int) -> list[int]:
-    """The seats that win a Favor as things are."""
+    """Return the seats that win a Favor at present."""
     favor = s.rules.favors[id]
     players = range(s.rules.players)
     counts = [measured(s, seat, favor) for seat in players]
@@ -217,7 +218,7 @@ def favor_winners(s: "PalaceState", id: int) -> list[int]:
 
 
 def final_gains(s: "PalaceState", seat: int) -> list[Gain]:
-    """All that a seat scores, in the order of the scorepad (P-SCORE-7)."""
+    """Return everything that a seat scores, in the order of the scorepad (P-SCORE-7)."""
     swans = [s.swan_count(seat, colour) for colour in range(5)]
     out = blueprint_gains(s, seat) + tile_gains(s, seat, swans) + set_gains(s, swans)
     for id in s.public:

@@ -1,4 +1,4 @@
-"""How the seats stand: Favors as far as a viewer can see, and the three ends (P-FAV, P-END)."""
+"""Standings: Favors as far as a viewer can see, and the three ends (P-FAV, P-END)."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def standings_of(s: "PalaceState", seat: int | None) -> list[Standing]:
-    """The public Favors, and the personal ones that the viewer knows."""
+    """Return the public Favors, and the personal ones that the viewer knows."""
     eyes = Eyes(s, seat)
     out = [_favor_standing(s, id, EVERYBODY, eyes) for id in s.public]
     for who in range(s.rules.players):

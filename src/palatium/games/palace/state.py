@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 @final
 class PalaceState(State):
-    """The palace as a value that never changes, hidden pieces as cards, the rest as ints.
+    """A position: the palace as an immutable value, hidden pieces as cards, the rest as ints.
 
-    Lists go by seat. `swans` packs five counts, `owned` eight counts of tiles by type. Unseen
+    Lists are by seat. `swans` packs five counts, `owned` eight counts of tiles by type. Unseen
     Rooms, Hallways and Stairs have no order, and nobody knows anything about them, so they are
-    plain sets; `stacks` counts the Rooms that lie in each stack.
+    plain sets; `stacks` counts the Rooms in each stack.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class PalaceState(State):
         self.moved = moved
         """Moat tiles moved in this turn (P-MOVE-1)."""
         self.joined = joined
-        """Whether the moat is joined (P-END-1); it stays so."""
+        """Whether the moat is joined (P-END-1), which is permanent."""
         self.ended = ended
         """Why this turn is the last: a reason of `outcome`, or 0."""
         self.shown = shown
@@ -113,7 +113,7 @@ class PalaceState(State):
         self.owned = owned
         self.slots = slots
         self.held = held
-        """Favors on the Blueprints, in the order they came."""
+        """Favors on the Blueprints, in the order they were kept."""
         self.drawn = drawn
         """Favors drawn and not yet kept or returned."""
         self.favors = favors
@@ -122,26 +122,26 @@ class PalaceState(State):
     # Players
 
     def swan_total(self, seat: int) -> int:
-        """All swans of a seat, secret ones included: their number is public."""
+        """Return all swans of a seat, secret ones included: their number is public."""
         return total(self.swans[seat]) + len(self.secrets[seat])
 
     def swan_count(self, seat: int, colour: int) -> int:
-        """The swans of a colour, secret ones included."""
+        """Return the swans of a colour, secret ones included."""
         out = count(self.swans[seat], colour)
         for card in self.secrets[seat]:
             out += card.face == colour
         return out
 
     def owned_count(self, seat: int, type: int) -> int:
-        """Tiles of a type in the palace that carry a seat's marker."""
+        """Count the tiles of a type in the palace with a seat's marker."""
         return self.owned[seat] >> (OWNED_BITS * type) & 63
 
     def is_active(self, seat: int, slot: int) -> bool:
-        """Whether a Room lies on a slot of the Blueprints (P-BLUE-2)."""
+        """Return whether a Room lies on a slot of the Blueprints (P-BLUE-2)."""
         return 0 <= self.slots[seat][slot] < FAVOR_IN_SLOT
 
     def discount(self, seat: int) -> int:
-        """What a seat pays less for the Row (P-PAY-3)."""
+        """Return a seat's discount for the Row (P-PAY-3)."""
         board = self.rules.board
         out = 0
         if self.is_active(seat, DISC1):
@@ -151,23 +151,23 @@ class PalaceState(State):
         return out
 
     def price(self, seat: int, space: int) -> int:
-        """What a space of the Row costs a seat (P-PAY-3)."""
+        """Return what a space of the Row costs a seat (P-PAY-3)."""
         return max(0, self.rules.board.prices[space] - self.discount(seat))
 
     def blueprint_cost(self, seat: int, space: int) -> int:
-        """What a Room costs a seat for its Blueprints, with the fee (P-BLUE-1, P-PAY-3)."""
+        """Return what a Room costs a seat for its Blueprints, with the fee (P-BLUE-1, P-PAY-3)."""
         fee = self.rules.board.blueprint_fee
         if self.rules.house.has_cheaper_fees:
             return max(0, fee + self.rules.board.prices[space] - self.discount(seat))
         return fee + self.price(seat, space)
 
     def favor_cost(self, seat: int) -> int:
-        """What drawing Favors costs a seat (P-FAV-1, P-PAY-3)."""
+        """Return what drawing Favors costs a seat (P-FAV-1, P-PAY-3)."""
         fee = self.rules.board.favor_fee
         return max(0, fee - self.discount(seat)) if self.rules.house.has_cheaper_fees else fee
 
     def affordable(self, seat: int, fee: int) -> list[int]:
-        """The spaces of the Row whose Rooms a seat can pay for, with a fee on top."""
+        """Return the spaces of the Row whose Rooms a seat can pay for, including a fee."""
         funds = self.swan_total(seat) - fee
         if funds < 0 and not self.rules.house.has_cheaper_fees:
             return []
@@ -180,11 +180,11 @@ class PalaceState(State):
         ]
 
     def empty_slots(self, seat: int) -> list[int]:
-        """The slots of a seat that hold nothing."""
+        """Return the empty slots of a seat."""
         return [slot for slot, what in enumerate(self.slots[seat]) if what == EMPTY_SLOT]
 
     def slot_count(self, seat: int, is_favor: bool) -> int:
-        """Rooms, or Favors, on the Blueprints of a seat."""
+        """Count Rooms, or Favors, on the Blueprints of a seat."""
         out = 0
         for what in self.slots[seat]:
             if what != EMPTY_SLOT and (what >= FAVOR_IN_SLOT) == is_favor:
@@ -192,7 +192,7 @@ class PalaceState(State):
         return out
 
     def can_move_moat(self, seat: int) -> bool:
-        """Whether the MOVE slot is active and not used up (P-MOVE-1)."""
+        """Return whether the MOVE slot is active and not used up (P-MOVE-1)."""
         if self.joined or self.moved >= self.rules.board.moves:
             return False
         return self.is_active(seat, MOVE_SLOT)
@@ -200,34 +200,34 @@ class PalaceState(State):
     # The moat
 
     def supply(self) -> int:
-        """The Moat tiles that are left."""
+        """Return the Moat tiles that are left."""
         return self.rules.board.moat - self.palace.moat
 
     def empty_stacks(self) -> int:
-        """How many Room stacks are used up."""
+        """Return how many Room stacks are used up."""
         return self.stacks.count(0)
 
     def symbols(self) -> int:
-        """The Moat symbols that can be seen (P-MOAT-1)."""
+        """Return the Moat symbols that can be seen (P-MOAT-1)."""
         return self.rules.board.symbols[self.empty_stacks()]
 
     def due(self) -> int:
-        """The Moat tiles that this turn's placement makes due, as far as there are any."""
+        """Return the Moat tiles that this turn's placement makes due, as far as any are left."""
         return min(self.symbols() * len(self.done), self.supply())
 
     # Changing
 
     def new_pool(self) -> int:
-        """A number for a pool of hidden pieces that did not exist before."""
+        """Return the number of a new pool of hidden pieces."""
         self.pools += 1
         return self.pools - 1
 
     def everyone(self) -> int:
-        """The mask of all seats."""
+        """Return the mask of all seats."""
         return (1 << self.rules.players) - 1
 
     def give_swan(self, seat: int, colour: int, why: str, tile: str) -> None:
-        """A swan out of the lake, which never runs dry (P-SET-9)."""
+        """Give a seat a swan from the supply, which never runs out (P-SET-9)."""
         self.swans[seat] += ONE[colour]
         if self.events is not None:
             facts: dict[str, object] = {
@@ -239,7 +239,7 @@ class PalaceState(State):
             self.events.append(Event("swan", facts))
 
     def set_slot(self, seat: int, slot: int, what: int) -> None:
-        """Something comes to a slot, for good (P-BLUE-2)."""
+        """Put something on a slot, for good (P-BLUE-2)."""
         slots = list(self.slots[seat])
         slots[slot] = what
         self.slots[seat] = tuple(slots)
@@ -253,7 +253,7 @@ class PalaceState(State):
         return dealt_again(self, seat, rng)
 
     def outcome(self) -> Outcome:
-        """Most points, then swans; who is still tied loses (P-TIE)."""
+        """Return the outcome: most points, then swans; those still tied lose (P-TIE)."""
         return outcome_of(self)
 
     def body(self) -> dict[str, object]:
@@ -279,7 +279,7 @@ class PalaceState(State):
 
 
 def copied(s: PalaceState) -> PalaceState:
-    """Lists are copied, everything else is immutable and shared."""
+    """Return a copy: lists are copied, everything else is immutable and shared."""
     return PalaceState(
         rules=s.rules,
         stack=s.stack.copy(),

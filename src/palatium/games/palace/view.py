@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def view_of(s: "PalaceState", seat: int | None) -> "PalaceView":
-    """Public facts, and this seat's own Favors and Secret Swans."""
+    """Return public facts, and this seat's own Favors and Secret Swans."""
     eyes = Eyes(s, seat)
     return {
         "turn": s.turn,
@@ -85,23 +85,23 @@ class Eyes:
             self.hidden.append(0 if self.sees(who) else len(s.secrets[who]))
 
     def sees(self, who: int) -> bool:
-        """Whether the viewer sees a player's Secret Swans."""
+        """Return whether the viewer sees a player's Secret Swans."""
         return self.s.shown == 1 or who == self.seat
 
     def favor_code(self, card: Card) -> str | None:
-        """A Favor's code, if the viewer knows it."""
+        """Return a Favor's code, if the viewer knows it."""
         is_open = card.known == self.s.everyone()
         is_known = is_open or (self.seat is not None and card.is_known(self.seat))
         return self.s.rules.favor_codes[card.face] if is_known else None
 
     def favor_counts(self, favor: Favor) -> list[int]:
-        """What everyone has of what a Favor counts, as far as the viewer can see."""
+        """Return everyone's count for a Favor, as far as the viewer can see."""
         if favor.kind == SWANS:
             return [swans[favor.arg] for swans in self.swans]
         return [measured(self.s, who, favor) for who in range(len(self.swans))]
 
     def standing(self, id: int) -> "PalaceStanding":
-        """A Favor with what everyone has of it, and who is ahead, ties included."""
+        """Return a Favor with everyone's count, and who is ahead, ties included."""
         favor = self.s.rules.favors[id]
         found = self.favor_counts(favor)
         players = range(len(found))
@@ -139,7 +139,7 @@ class Eyes:
 
 
 def prospects_of(s: "PalaceState") -> list[int]:
-    """The scorepad if the game ended now; once it is over, the points as they are."""
+    """Return the scorepad if the game ended now; once it is over, the points as they are."""
     if not s.stack:
         return s.scores()
     return [Eyes(s, who).so_far(who)["total"] for who in range(s.rules.players)]
@@ -150,9 +150,9 @@ def _cells(cells: list[int]) -> "list[PalaceCell]":
 
 
 def _moat(s: "PalaceState") -> "PalaceMoat":
-    """The moat with its ends, oldest cell first; what lies in pockets is in neither.
+    """Return the moat with its ends, oldest cell first; what lies in pockets is in neither.
 
-    `next` are the cells at which the ends go on (P-MOAT-3), and `to_join` is the least number of
+    `next` are the cells at which the ends continue (P-MOAT-3), and `to_join` is the least number of
     Moat tiles that joins them.
     """
     out: PalaceMoat = {
@@ -177,7 +177,7 @@ def _moat(s: "PalaceState") -> "PalaceMoat":
 
 
 def _space(s: "PalaceState", space: int, seat: int | None) -> "PalaceSpace":
-    """A space of the Row: its printed price, what it costs the viewer, and the tile on it."""
+    """Return a space of the Row: its printed price, the viewer's price, and the tile on it."""
     who = s.active if seat is None else seat
     price, cost = s.rules.board.prices[space], s.price(who, space)
     if s.row[space] == NO_TILE:
@@ -219,7 +219,7 @@ def _player(s: "PalaceState", who: int, eyes: Eyes) -> "PalacePlayer":
 
 
 def _slot(s: "PalaceState", who: int, slot: int, eyes: Eyes) -> "PalaceSlot":
-    """A slot of the Blueprints; a Favor on it is shown to those who know it."""
+    """Return a slot of the Blueprints; a Favor on it is shown to those who know it."""
     what = s.slots[who][slot]
     out: PalaceSlot = {"slot": SLOTS[slot], "ongoing": slot < TEN, "holds": "nothing"}
     if what >= FAVOR_IN_SLOT:

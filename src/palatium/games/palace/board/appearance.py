@@ -1,4 +1,4 @@
-"""How the pieces of the palace look: what stands on each side, and what each entrance meets."""
+"""Pieces of the palace as drawn: what is on each side, and what each entrance meets."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from palatium.games.palace.sent.view_types import PalaceFigure
 
 OPEN: Final = "open"
-"""An entrance before an empty cell."""
+"""An entrance that faces an empty cell."""
 JOINED: Final = "joined"
-"""Two entrances that meet and do not match."""
+"""Two entrances that meet but do not match."""
 MATCHED: Final = "matched"
-"""Two entrances that meet, with swans that match."""
+"""Two entrances that meet with matching swans."""
 BRIDGE_DOOR: Final = "bridge"
 """The entrance to the bridge."""
 BLOCKED: Final = "blocked"
-"""An entrance against a wall, the garden or the end of the table."""
+"""An entrance against a wall, the garden or the edge of the table."""
 FLOODED: Final = "moat"
 """An entrance against the moat."""
 
 
 class Figure:
-    """A piece as a screen draws it; lists go N, E, S, W."""
+    """A piece as a screen draws it; lists are in the order N, E, S, W."""
 
     def __init__(self, palace: Palace, tiles: Tiles, number: int) -> None:
         piece = palace.pieces[number]
@@ -57,7 +57,7 @@ class Figure:
                 self.doors.append(_meets(palace, tiles, cell_of(piece), side, swan))
 
     def record(self, tiles: Tiles) -> "PalaceFigure":
-        """The piece as plain data."""
+        """Return the piece as plain data."""
         tile = tiles.all[tile_of(self.piece)]
         owner = owner_of(self.piece)
         cell = cell_of(self.piece)
@@ -94,7 +94,7 @@ def _meets(palace: Palace, tiles: Tiles, cell: int, side: int, swan: int) -> str
 
 
 def figures_of(palace: Palace, tiles: Tiles) -> list[Figure]:
-    """The figures of all pieces; a palace never changes, so they are made once."""
+    """Return the figures of all pieces, cached, since a palace never changes."""
     found = palace.figures
     if found is None:
         found = [Figure(palace, tiles, number) for number in range(len(palace.pieces))]

@@ -1,8 +1,8 @@
 """The table as cells and boards of bits (P-SET-10).
 
-A cell is a column above five bits of row: x grows east, y grows north, the bridge is (0, 0).
-A board is an int with one bit a cell. Row 0 is the garden; the column left of the widest table
-and two right of it are never used, so that no step leads round to the other side or out of a list.
+A cell is a column above five bits of row: x grows east, y grows north, the bridge is (0, 0). A
+board is an int with one bit per cell. Row 0 is the garden; the column left of the widest table and
+two right of it are never used, so that no step wraps round to the other side or leaves a list.
 """
 
 from typing import Final
@@ -29,17 +29,17 @@ BRIDGE: Final = 16 << 5
 
 
 def cell_at(x: int, y: int) -> int:
-    """The cell of two coordinates."""
+    """Return the cell of two coordinates."""
     return (x + LEFT) << ROW_BITS | y
 
 
 def x_of(cell: int) -> int:
-    """The column of a cell."""
+    """Return the column of a cell."""
     return (cell >> ROW_BITS) - LEFT
 
 
 def y_of(cell: int) -> int:
-    """The row of a cell."""
+    """Return the row of a cell."""
     return cell & ROW_MASK
 
 
@@ -47,11 +47,12 @@ BIT: Final = [1 << cell for cell in range(CELLS)]
 
 
 class TableCells:
-    """A table of some columns and rows; the bridge stands before its middle.
+    """A table of given size; the bridge is at the middle of its garden edge.
 
-    Moat may lie everywhere (`whole`), tiles where it still fits round them (`build`). The `rim`
-    is the edge of the table but for the garden, `far` the last row for tiles. `lines` are ways to
-    it, by cell: straight north, or east or west to the last column for tiles and there north.
+    Moat may lie anywhere (`whole`), tiles wherever moat still fits round them (`build`). The `rim`
+    is the edge of the table except for the garden, `far` the last row for tiles. `lines` are ways
+    to it, by cell: straight north, or east or west to the last column for tiles and from there
+    north.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -64,7 +65,7 @@ class TableCells:
         self.in_build = bytes([1 if self.build >> cell & 1 else 0 for cell in range(CELLS)])
         self.west = cell_at(self.x_least, 0)
         self.east = cell_at(self.x_most + 1, 0)
-        """No cell before `west`, nor any from `east` on, is on the table."""
+        """No cell before `west`, and none from `east` on, is on the table."""
         self.far = _board(self.x_least + 1, self.x_most - 1, rows - 1, rows - 1)
         cells = cells_of(self.build)
         north = _lines(cells[::-1], 1, [0] * (CELLS + COLUMN), self.whole)
@@ -72,7 +73,7 @@ class TableCells:
         self.lines = [north, east, _lines(cells, -COLUMN, north, self.whole)]
 
     def has(self, cell: int) -> bool:
-        """Whether a cell is on the table."""
+        """Return whether a cell is on the table."""
         return 0 <= cell < CELLS and self.whole & BIT[cell] != 0
 
 
@@ -85,9 +86,9 @@ def _board(x0: int, x1: int, y0: int, y1: int) -> int:
 
 
 def _lines(cells: list[int], step: int, after: list[int], nowhere: int) -> list[int]:
-    """By cell, the cells from it straight on as far as tiles may stand, and those `after` the last.
+    """Return by cell the cells straight ahead as far as tiles may stand, and `after` the last.
 
-    Cells nearer to the end come first; from cells without tiles there is no way.
+    Cells nearer to the end come first; cells that tiles cannot use have no way.
     """
     out = [nowhere] * (CELLS + COLUMN)
     for cell in cells:
@@ -97,7 +98,7 @@ def _lines(cells: list[int], step: int, after: list[int], nowhere: int) -> list[
 
 
 def cells_of(board: int) -> list[int]:
-    """The cells of a board, ascending."""
+    """Return the cells of a board, ascending."""
     out: list[int] = []
     column = 0
     while board:
@@ -112,21 +113,21 @@ def cells_of(board: int) -> list[int]:
 
 
 def grown(board: int) -> int:
-    """A board with its orthogonal neighbours."""
+    """Return a board with its orthogonal neighbours."""
     return board | board << 1 | board >> 1 | board << COLUMN | board >> COLUMN
 
 
 def risen(board: int, free: int) -> int:
-    """A board of free cells with all free cells that lie straight north of them.
+    """Return a board of free cells with all free cells straight north of them.
 
-    Adding carries each bit up its run of free cells, to the first that is not; row 0 never is
+    Adding carries each bit up its run of free cells to the first that is not free; row 0 is never
     free, so nothing is carried into the next column.
     """
     return board | ((board + free) ^ free) & free
 
 
 def shut_off(start: int, free: int, rim: int) -> int:
-    """All free cells that can be reached from some, or 0 if the rim of the table can be."""
+    """Return all free cells reachable from `start`, or 0 if they reach the rim of the table."""
     found = start & free
     while True:
         found = risen(found, free)
@@ -139,7 +140,7 @@ def shut_off(start: int, free: int, rim: int) -> int:
 
 
 def flooded(start: int, free: int) -> int:
-    """All free cells that can be reached from some by orthogonal steps over free cells."""
+    """Return all free cells reachable from `start` by orthogonal steps over free cells."""
     found = start & free
     while True:
         more = grown(found) & free

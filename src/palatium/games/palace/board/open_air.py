@@ -1,7 +1,7 @@
 """Open air and the last open upstairs entrance (P-OPEN).
 
-What is `blocked` here is filled, or faced by a downstairs entrance: no tile with four upstairs
-entrances may stand there.
+A cell is `blocked` here if it is filled or faced by a downstairs entrance: no tile with four
+upstairs entrances may stand there.
 """
 
 from typing import Final
@@ -22,22 +22,22 @@ from palatium.games.palace.board.cells import (
 from palatium.games.palace.board.palace import DOWN_BITS, UNKNOWN, Palace
 
 AHEAD: Final = [STEP[NORTH], STEP[EAST], STEP[WEST]]
-"""The steps that begin the lines of a table."""
+"""The first steps of the lines of a table."""
 APART: Final = 3
-"""With so many columns between them a tile touches one of two such ways at most."""
+"""With this many columns between two such ways, a tile touches at most one of them."""
 
 
 def is_air(table: TableCells, blocked: int, cells: int) -> bool:
-    """Whether one of some cells is open air: tiles may go on from it to the far row (P-OPEN-1)."""
+    """Return whether one of the cells is open air: tiles can continue to the far row (P-OPEN-1)."""
     free = table.build & ~blocked
     start = cells & free
     return start != 0 and shut_off(start, free, table.far) == 0
 
 
 def can_enter(table: TableCells, blocked: int, cell: int) -> bool:
-    """Whether an upstairs entrance to a cell is open (P-OPEN-2).
+    """Return whether an upstairs entrance to a cell is open (P-OPEN-2).
 
-    A tile with four upstairs entrances may stand there, and another one of them faces open air.
+    A tile with four upstairs entrances may stand there, and another of them faces open air.
     """
     if blocked & BIT[cell] or not table.in_build[cell]:
         return False
@@ -49,7 +49,7 @@ def can_enter(table: TableCells, blocked: int, cell: int) -> bool:
 
 
 def has_open(palace: Palace, blocked: int) -> bool:
-    """Whether an upstairs entrance is open with so much blocked."""
+    """Return whether an upstairs entrance is open, given what is blocked."""
     table = palace.table
     cells = cells_of(palace.up_doors & table.build & ~blocked)
     for cell in cells:
@@ -63,12 +63,12 @@ def has_open(palace: Palace, blocked: int) -> bool:
 
 
 def is_open(palace: Palace) -> bool:
-    """Whether an upstairs entrance is open."""
+    """Return whether an upstairs entrance is open."""
     return has_open(palace, palace.blocked())
 
 
 def open_entrances(palace: Palace) -> int:
-    """The board of cells that open upstairs entrances face."""
+    """Return the board of cells that open upstairs entrances face."""
     blocked = palace.blocked()
     out = 0
     for cell in cells_of(palace.up_doors):
@@ -78,16 +78,16 @@ def open_entrances(palace: Palace) -> int:
 
 
 def _sees(table: TableCells, blocked: int, cell: int, i: int) -> bool:
-    """Whether a cell sees the far row along a line on which the next tile may stand too."""
+    """Return whether a cell sees the far row along a line on which the next tile may also stand."""
     return table.lines[i][cell] & blocked == 0 and table.in_build[cell + AHEAD[i]] != 0
 
 
 def watched(palace: Palace) -> int:
-    """The board of cells on which something may shut all open entrances, -1 if any cell may.
+    """Return the board of cells where something may close all open entrances, -1 if any may.
 
-    What lies on a cell shuts an entrance that sees the far row only if it lies on this way or
-    beside it, with a downstairs entrance. Most positions have two such entrances apart from each
-    other, and then it is 0.
+    Something on a cell closes an entrance that sees the far row only if it lies on this way or
+    beside it, with a downstairs entrance. Most positions have two such entrances far from each
+    other; then the result is 0.
     """
     if palace.watch == UNKNOWN:
         blocked = palace.blocked()
@@ -99,7 +99,7 @@ def watched(palace: Palace) -> int:
 
 
 def _watched(palace: Palace, blocked: int) -> int:
-    """The same, and the cells that all these ways have in common: `palace.ways`."""
+    """Return the same, and set `palace.ways` to the cells that all these ways share."""
     table = palace.table
     free = table.whole & ~palace.solid()
     common = -1
@@ -118,8 +118,8 @@ def _watched(palace: Palace, blocked: int) -> int:
 
 
 def _has_two_apart(palace: Palace, blocked: int) -> bool:
-    """Whether two entrances see the far row, one over west or north and one over east or north,
-    and no tile can touch both ways. It is found quickly and seldom fails."""
+    """Return whether two entrances see the far row, one by west or north and one by east or north,
+    and no tile can touch both ways. This is quick and seldom fails."""
     frontier = palace.frontier
     in_build = palace.table.in_build
     north, east, west = palace.table.lines
@@ -148,7 +148,7 @@ def _has_two_apart(palace: Palace, blocked: int) -> bool:
 
 
 def risky_cells(palace: Palace, cells: list[int]) -> list[int]:
-    """Those of some empty cells that moat cannot fill without shutting all open entrances."""
+    """Return those of the empty cells where moat would close all open entrances."""
     if watched(palace) == 0 or palace.ways == 0:
         return []
     ways = palace.ways

@@ -1,4 +1,4 @@
-"""The palace that all build together: tiles and moat on the table, never changed, only replaced."""
+"""The palace that all players build together: tiles and moat on the table; immutable."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -23,38 +23,38 @@ if TYPE_CHECKING:
     from palatium.games.palace.moat.walk import Ends, Walk
 
 WATER: Final = 255
-"""A cell of the ground: 0 empty, the number of a piece plus 1, or moat."""
+"""The ground of a cell: 0 empty, the number of a piece plus 1, or moat."""
 NO_OWNER: Final = -1
 BYTES: Final = [bytes([value]) for value in range(256)]
 
 
 def piece_of(tile: int, cell: int, rotation: int, owner: int) -> int:
-    """A tile in the palace as one int."""
+    """Return a tile in the palace as one int."""
     return tile << 15 | cell << 5 | rotation << 3 | owner + 1
 
 
 def tile_of(piece: int) -> int:
-    """Which tile a piece is."""
+    """Return which tile a piece is."""
     return piece >> 15
 
 
 def cell_of(piece: int) -> int:
-    """Where it lies."""
+    """Return where it lies."""
     return piece >> 5 & CELL_MASK
 
 
 def rotation_of(piece: int) -> int:
-    """How it is turned."""
+    """Return its rotation."""
     return piece >> 3 & 3
 
 
 def face_of(piece: int) -> int:
-    """Its index in the tables over tile and rotation."""
+    """Return its index in the tables over tile and rotation."""
     return piece >> 15 << 2 | piece >> 3 & 3
 
 
 def owner_of(piece: int) -> int:
-    """Whose marker lies on it, or NO_OWNER."""
+    """Return the owner of the marker on it, or NO_OWNER."""
     return (piece & 7) - 1
 
 
@@ -74,11 +74,11 @@ class Palace:
     """Pieces in the order they were laid, and what follows from them.
 
     `missing` counts by piece the entrances that are not joined (0: complete). `frontier` lists,
-    ascending, the cells without tile that an entrance faces, each above eight bits of what its
-    four neighbours show. `built` and `water` are the boards of tiles and moat, `up_doors` and
-    `down_doors` those of cells that an upstairs, or a downstairs, entrance faces. `pockets` are
-    areas without tiles that are shut off from the far side of the table (P-MOAT-7). `row_left`
-    and `row_right` are the first and last tile beside the garden. `moat` counts the Moat tiles.
+    ascending, the cells without tile that an entrance faces, each above eight bits of what its four
+    neighbours show. `built` and `water` are the boards of tiles and moat, `up_doors` and
+    `down_doors` those of cells that an upstairs or a downstairs entrance faces. `pockets` are areas
+    without tiles that are cut off from the far side of the table (P-MOAT-7). `row_left` and
+    `row_right` are the first and last tile beside the garden. `moat` counts the Moat tiles.
     """
 
     def __init__(
@@ -112,50 +112,50 @@ class Palace:
         self.row_left = row_left
         self.row_right = row_right
         self.walked = walk
-        """The walk round the tiles (P-MOAT-2), once it was needed."""
+        """The walk round the tiles (P-MOAT-2), computed on demand."""
         self.ends: Ends | None = None
-        """The ends of the moat, once they were needed."""
+        """The ends of the moat, computed on demand."""
         self.moves: list[tuple[int, int]] | None = None
-        """The moves of Moat tiles while `moves_due` others are due, once they were needed."""
+        """The moves of Moat tiles while `moves_due` others are due, computed on demand."""
         self.moves_due = 0
         self.watch = UNKNOWN
-        """Where something may shut all open entrances (`air.watched`), once it was needed."""
+        """Where something may close all open entrances (`open_air.watched`), computed on demand."""
         self.ways = 0
         """Those of these cells that lie on their straight ways."""
         self.figures: list[Figure] | None = None
-        """How the pieces look, once that was asked for."""
+        """How the pieces are drawn, computed on demand."""
         self._coded = b""
 
     def coded(self) -> bytes:
-        """A digest of pieces and moat, from which all else follows, for the hash of a position."""
+        """Return a digest of pieces and moat, which determine the rest, for a position's hash."""
         if not self._coded:
             water = self.water.to_bytes(CELLS // 8 + 1, "little")
             self._coded = part_digest(packed(list(self.pieces)) + water)
         return self._coded
 
     def solid(self) -> int:
-        """Everything that is not empty."""
+        """Return everything that is not empty."""
         return self.built | self.water
 
     def blocked(self) -> int:
-        """The cells on which no tile with four upstairs entrances may stand (P-OPEN)."""
+        """Return the cells on which no tile with four upstairs entrances may stand (P-OPEN)."""
         return self.built | self.water | self.down_doors
 
     def piece_at(self, cell: int) -> int:
-        """The number of the piece on a cell, -1 if there is none."""
+        """Return the number of the piece on a cell, -1 if there is none."""
         found = self.ground[cell]
         return found - 1 if found < WATER else -1
 
     def is_blocked(self, cell: int) -> bool:
-        """Whether no tile can lie on a cell as things are."""
+        """Return whether no tile can lie on a cell at present."""
         return self.ground[cell] != 0 or not self.table.in_build[cell]
 
     def is_complete(self, number: int) -> bool:
-        """Whether all entrances of a piece are joined (P-COMP-1)."""
+        """Return whether all entrances of a piece are joined (P-COMP-1)."""
         return self.missing[number] == 0
 
     def live(self) -> list[int]:
-        """The entries of the frontier on which no moat lies; not to be changed."""
+        """Return the entries of the frontier without moat; do not change the list."""
         ground = self.ground
         frontier = self.frontier
         for entry in frontier:
@@ -164,7 +164,7 @@ class Palace:
         return frontier
 
     def around(self, tiles: Tiles, cell: int) -> int:
-        """What the four neighbours of a cell show it, two bits a side."""
+        """Return what the four neighbours of a cell show it, two bits per side."""
         out = 0
         for side in range(4):
             number = self.piece_at(cell + STEP[side])
@@ -174,7 +174,7 @@ class Palace:
         return out
 
     def put(self, tiles: Tiles, tile: int, cell: int, rotation: int, owner: int) -> "Palace":
-        """The palace with one tile more; the caller knows that it may lie there."""
+        """Return the palace with one more tile, which is assumed to be legal there."""
         number = len(self.pieces)
         shown = tiles.shown[tile << 2 | rotation]
         ground = self.ground
@@ -196,7 +196,7 @@ class Palace:
                     open_sides -= 1
                     missing[found - 1] -= 1
             elif there == BRIDGE and number == 0:
-                open_sides -= 1  # P-SET-5: the bridge is an entrance without swan
+                open_sides -= 1  # P-SET-5: the bridge is an entrance without a swan
             elif in_build[there]:
                 news.append(there << 8 | own << (2 * (side ^ 2)))
         missing.append(open_sides)
@@ -233,9 +233,9 @@ class Palace:
         )
 
     def _pockets_with(self, cell: int, built: int) -> tuple[int, ...]:
-        """The pockets once a tile lies on a cell; they are sought anew only where it may matter.
+        """Return the pockets after a tile is laid on a cell; recomputed only if it may matter.
 
-        A pocket that the tile fills or parts is, or has rests that are, beside it.
+        A pocket that the tile fills or splits is beside it, and so are the parts that remain.
         """
         out = [pocket for pocket in self.pockets if not pocket & BIT[cell]]
         if len(out) == len(self.pockets) and not CUTS[nearby(self.built, cell)]:
@@ -250,11 +250,11 @@ class Palace:
         return tuple(out)
 
     def with_moat(self, cell: int) -> "Palace":
-        """The palace with one Moat tile more."""
+        """Return the palace with one more Moat tile."""
         return self._wet(cell, WATER, self.water | BIT[cell], self.moat + 1)
 
     def without_moat(self, cell: int) -> "Palace":
-        """The palace with one Moat tile less."""
+        """Return the palace with one Moat tile fewer."""
         return self._wet(cell, 0, self.water ^ BIT[cell], self.moat - 1)
 
     def _wet(self, cell: int, what: int, water: int, moat: int) -> "Palace":
@@ -304,7 +304,7 @@ def _merge(frontier: list[int], news: list[int]) -> None:
 
 
 def _place(frontier: list[int], cell: int) -> int:
-    """Where the entry of a cell stands, or should."""
+    """Return the index of a cell's entry, or where it would be."""
     least: i64 = cell << 8
     at = 0
     for each in frontier:
@@ -316,14 +316,14 @@ def _place(frontier: list[int], cell: int) -> int:
 
 
 def nearby(solid: int, cell: int) -> int:
-    """The 3 x 3 cells round a cell as nine bits: those of a board and the garden are set."""
+    """Return the 3 x 3 cells round a cell as nine bits, set for cells of a board and the garden."""
     near = solid >> (cell - COLUMN - 1)
     out = near & 7 | (near >> COLUMN & 7) << 3 | (near >> (2 * COLUMN) & 7) << 6
     return out | 0b001001001 if cell & ROW_MASK == 1 else out
 
 
 def _cuts(near: int) -> int:
-    """Whether filling the middle may part the free cells beside it from each other."""
+    """Return whether filling the middle may separate the free cells beside it."""
     free = [i for i in (1, 3, 5, 7) if not near >> i & 1]
     if len(free) < 2:
         return 0
@@ -343,5 +343,5 @@ CUTS: Final = bytes([_cuts(near) for near in range(512)])
 
 
 def empty_palace(table: TableCells) -> Palace:
-    """A table on which nothing lies yet."""
+    """Return an empty table."""
     return Palace(table, (), bytes(CELLS), [], [], 0, 0, 0, 0, 0, (), CELLS, 0, None)

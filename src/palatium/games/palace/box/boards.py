@@ -33,9 +33,9 @@ EFFECTS: Final = [
 NO_TILE: Final = -1
 EMPTY_SLOT: Final = -1
 FAVOR_IN_SLOT: Final = 200
-"""A slot is empty, holds a Room tile (its id), or this plus the number of a held Favor."""
+"""A slot is empty, holds a Room tile (its id), or holds a Favor (its number plus this)."""
 OWNED_BITS: Final = 6
-"""Tiles owned are counted by type in so many bits each."""
+"""The number of bits per type in which owned tiles are counted."""
 
 
 class Board:
@@ -97,7 +97,7 @@ class Board:
 
 
 def _check_start(facts: Facts) -> None:
-    """The start is a rule, not a fact that could be changed."""
+    """Check the start, which is a rule and cannot be changed."""
     start = facts.part("start_layout")
     if start.data.get("cells") != [[0, 1], [0, 2], [0, 3]]:
         raise start.bad("cells", "[[0, 1], [0, 2], [0, 3]]")

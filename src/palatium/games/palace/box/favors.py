@@ -48,7 +48,7 @@ class Favor:
         self.item = item
 
     def about(self) -> "PalaceFavor":
-        """What is printed on it, for a screen."""
+        """Return what is printed on it, for a screen."""
         return {
             "favor": self.code,
             "direction": "most" if self.is_most else "fewest",
@@ -58,12 +58,12 @@ class Favor:
         }
 
     def key(self) -> str:
-        """Where the catalogue of texts says what it counts."""
+        """Return the key of the text that says what it counts."""
         return f"favor.{self.item}.{self.thing}"
 
 
 def read_favors(text: str) -> list[Favor]:
-    """All Favors."""
+    """Return all Favors."""
     columns = ["id", "direction", "item", "arg", "points", "source"]
     out = [Favor(row) for row in read_rows(text, "favors.csv", columns)]
     if len(out) != FAVOR_COUNT or len({favor.code.lower() for favor in out}) != len(out):

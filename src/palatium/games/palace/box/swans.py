@@ -1,4 +1,4 @@
-"""Swans: five counts in one int, eight bits a colour."""
+"""Swans: five counts in one int, eight bits per colour."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ ONE: Final = [1 << (SWAN_BITS * colour) for colour in range(5)]
 
 
 def count(swans: int, colour: int) -> int:
-    """How many swans of a colour there are."""
+    """Return how many swans of a colour there are."""
     return swans >> (SWAN_BITS * colour) & 255
 
 
 def total(swans: int) -> int:
-    """How many swans there are."""
+    """Return how many swans there are."""
     return (
         (swans & 255)
         + (swans >> 8 & 255)
@@ -25,7 +25,7 @@ def total(swans: int) -> int:
 
 
 def counts(swans: int) -> list[int]:
-    """The five counts."""
+    """Return the five counts."""
     return [
         swans & 255,
         swans >> 8 & 255,
@@ -36,12 +36,12 @@ def counts(swans: int) -> list[int]:
 
 
 def by_name(swans: int) -> dict[str, int]:
-    """The counts by colour, for a screen."""
+    """Return the counts by colour, for a screen."""
     return {name: count(swans, colour) for colour, name in enumerate(COLOURS)}
 
 
 def match_of(side: int, other: int) -> int:
-    """What two joined sides give (P-SWAN-1): a colour plus 1, GRAY for a free choice, 0 nothing."""
+    """Return what two joined sides give (P-SWAN-1): a colour plus 1, GRAY for a choice, or 0."""
     if side == other or other == GRAY:
         return side
     return other if side == GRAY else 0

@@ -70,7 +70,7 @@ COLUMNS: Final = [
 
 
 class Tile:
-    """A tile as it is printed; `args` are two swans of a Hallway, or what a Utility room counts."""
+    """A printed tile; `args` are two swans of a Hallway, or what a Utility room counts."""
 
     def __init__(self, id: int, row: Row) -> None:
         self.id = id
@@ -95,7 +95,7 @@ class Tile:
         self._check_sides(row)
 
     def _check_unused(self, row: Row) -> None:
-        """What a tile of its type does not have stays empty."""
+        """Check that columns which do not apply to the tile's type are empty."""
         is_bubble = self.type == UTILITY and self.counted != "favor"
         wants = {
             "arg1": self.type in (HALLWAY, UTILITY),
@@ -107,7 +107,7 @@ class Tile:
                 raise row.bad(column, f"empty: a tile of the type {TYPES[self.type]} has none")
 
     def _read_bubble(self, row: Row) -> None:
-        """What the black bubble of a Utility room shows (P-SCORE-3)."""
+        """Read what the black bubble of a Utility room shows (P-SCORE-3)."""
         self.counted = row.text("arg1", ["swan", "room", "favor"])
         if self.counted == "swan":
             self.args.append(LETTERS.index(row.text("arg2", list(LETTERS))))
@@ -123,11 +123,11 @@ class Tile:
             raise row.bad("N", "with the other sides at least two entrances")
 
     def turns(self) -> int:
-        """How many rotations look different: a Hallway turned twice is the same again."""
+        """Return how many rotations look different: a Hallway turned twice looks the same."""
         return 2 if self.sides[:2] == self.sides[2:] else 4
 
     def level_code(self) -> int:
-        """What the four sides show at rotation 0, two bits a side."""
+        """Return what the four sides show at rotation 0, two bits a side."""
         out = 0
         for side in range(4):
             shown = WALL
@@ -139,7 +139,7 @@ class Tile:
         return out
 
     def about(self) -> "PalaceTile":
-        """What is printed on the tile, for a screen."""
+        """Return what is printed on the tile, for a screen."""
         out: PalaceTile = {
             "tile": self.code,
             "name": self.name,
@@ -156,21 +156,21 @@ class Tile:
         return out
 
     def bubble(self) -> str:
-        """What a Utility room counts, in a word."""
+        """Return what a Utility room counts, in a word."""
         if self.counted == "swan":
             return COLOURS[self.args[0]]
         return TYPES[self.args[0]] if self.counted == "room" else "favor"
 
 
 def side_word(side: int) -> str | None:
-    """A side in a word: a colour, gray, or None for a wall."""
+    """Return a side in a word: a colour, gray, or None for a wall."""
     if side == WALL:
         return None
     return "gray" if side == GRAY else COLOURS[side - 1]
 
 
 def turned(code: int, rotation: int, bits: int) -> int:
-    """Four sides turned clockwise: side i shows what was on side i - rotation (P-PLACE-1)."""
+    """Return four sides turned clockwise: side i shows the old side i - rotation (P-PLACE-1)."""
     out = 0
     mask = (1 << bits) - 1
     for side in range(4):
@@ -179,7 +179,7 @@ def turned(code: int, rotation: int, bits: int) -> int:
 
 
 def can_face(own: int, other: int) -> bool:
-    """Whether two sides may face each other (P-PLACE-5, P-PLACE-6)."""
+    """Return whether two sides may face each other (P-PLACE-5, P-PLACE-6)."""
     if own == WALL or other == WALL:
         return True
     if own == DARK and other == DARK:
@@ -188,7 +188,7 @@ def can_face(own: int, other: int) -> bool:
 
 
 def _legal(own: int, around: int) -> bool:
-    """Whether a turned tile fits what its four neighbours show, and is joined (P-PLACE-2)."""
+    """Return whether a turned tile fits what its neighbours show, and is joined (P-PLACE-2)."""
     is_joined = False
     for side in range(4):
         mine, theirs = own >> (2 * side) & 3, around >> (2 * side) & 3
@@ -200,7 +200,7 @@ def _legal(own: int, around: int) -> bool:
 
 
 def _rotations(code: int, turns: int) -> bytes:
-    """By what the neighbours show: the mask of legal rotations that look different."""
+    """Return, by what the neighbours show, the mask of legal rotations that look different."""
     faces = [turned(code, rotation, 2) for rotation in range(turns)]
     out: list[int] = []
     for around in range(256):

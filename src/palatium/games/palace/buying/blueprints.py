@@ -1,4 +1,4 @@
-"""Rooms on the Blueprints: bought for a fee, or for a complete Sleeping room (P-BLUE-1)."""
+"""Rooms on the Blueprints: bought for a fee, or with a Sleeping reward (P-BLUE-1)."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from palatium.games.palace.turn.draw_tiles import tile_facts
 
 
 class PutBlueprint(Flow[PalaceState]):
-    """A paid Room comes face down to a slot and makes it active (P-BLUE-1)."""
+    """A paid Room, put face down on a slot, which becomes active (P-BLUE-1)."""
 
     tag: ClassVar[str] = "PutBlueprint"
 
@@ -43,7 +43,7 @@ class PutBlueprint(Flow[PalaceState]):
 
 
 class TakeBlueprint(Frame[PalaceState]):
-    """The Sleeping reward: a Room of the Row to a slot at its price alone (P-COMP-5)."""
+    """The Sleeping reward: a Room of the Row on a slot for its price alone (P-COMP-5)."""
 
     tag: ClassVar[str] = "TakeBlueprint"
 

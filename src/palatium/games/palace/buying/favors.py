@@ -15,7 +15,7 @@ from palatium.games.palace.state import PalaceState
 
 
 class PublicFavors(DrawCard[PalaceState]):
-    """Favors that lie face up for all (P-SET-6)."""
+    """The draw of Favors that lie face up for all (P-SET-6)."""
 
     tag: ClassVar[str] = "PublicFavors"
 
@@ -44,7 +44,7 @@ class PublicFavors(DrawCard[PalaceState]):
 
 
 class DrawFavors(DrawCard[PalaceState]):
-    """`left` Favors for one seat's eyes, one by one; where `asks`, one may be kept at once."""
+    """The draw of `left` Favors, seen by one seat; if `asks`, the seat may keep one at once."""
 
     tag: ClassVar[str] = "DrawFavors"
 
@@ -67,7 +67,7 @@ class DrawFavors(DrawCard[PalaceState]):
         return super().step(s)
 
     def nothing_left(self, s: PalaceState) -> None:
-        """All are drawn."""
+        """Finish: all are drawn."""
         if self.asks:
             s.become(KeepFavor(self.owner))
         else:
@@ -100,7 +100,7 @@ class DrawFavors(DrawCard[PalaceState]):
 
 
 def keep_options(s: PalaceState, seat: int) -> list[int]:
-    """One of the drawn Favors to an empty slot, or none."""
+    """Return the options: one of the drawn Favors on an empty slot, or none."""
     slots = s.empty_slots(seat)
     out = [keep(card.face, slot) for card in s.drawn[seat] for slot in slots]
     out.append(RETURN)
@@ -109,7 +109,7 @@ def keep_options(s: PalaceState, seat: int) -> list[int]:
 
 
 def keep_one(s: PalaceState, seat: int, a: int) -> None:
-    """Keep a drawn Favor or none; the others go under the stack in the order drawn (P-SET-7)."""
+    """Keep a drawn Favor or none; put the others under the stack in drawn order (P-SET-7)."""
     rest = s.drawn[seat]
     s.drawn[seat] = ()
     if a != RETURN:
@@ -130,7 +130,7 @@ def keep_one(s: PalaceState, seat: int, a: int) -> None:
 
 
 def why_not_keep(s: PalaceState, seat: int, a: int) -> str:
-    """Why a Favor cannot be kept so."""
+    """Return why a Favor cannot be kept this way."""
     words = s.rules.words
     if a >> 24 != KEEP >> 24:
         return ""
@@ -140,7 +140,7 @@ def why_not_keep(s: PalaceState, seat: int, a: int) -> str:
 
 
 class KeepFavors(Simultaneous[PalaceState]):
-    """At the start everyone keeps none or one of three Favors (P-SET-7)."""
+    """The choice of one or none of three Favors at the start (P-SET-7)."""
 
     tag: ClassVar[str] = "KeepFavors"
 
@@ -163,7 +163,7 @@ class KeepFavors(Simultaneous[PalaceState]):
 
 
 class KeepFavor(Frame[PalaceState]):
-    """None or one of the drawn Favors is kept (P-FAV-1, P-COMP-5)."""
+    """The choice of one or none of the drawn Favors (P-FAV-1, P-COMP-5)."""
 
     tag: ClassVar[str] = "KeepFavor"
 

@@ -16,7 +16,7 @@ OPEN_KINDS = len(COLOURS)
 
 
 class Pay(Frame[PalaceState]):
-    """`left` swans are owed; kinds never descend, so that no payment has two spellings.
+    """A payment of `left` swans; kinds never descend, so that each payment has one notation.
 
     A kind is a colour, or five more than the colour for a Secret Swan.
     """
@@ -80,7 +80,7 @@ class Pay(Frame[PalaceState]):
 
 
 def kinds_of(s: PalaceState, seat: int) -> list[int]:
-    """The swans of a seat by kind: open ones, then secret ones."""
+    """Return the swans of a seat by kind: open ones, then secret ones."""
     out = counts(s.swans[seat]) + [0] * OPEN_KINDS
     for card in s.secrets[seat]:
         out[OPEN_KINDS + card.face] += 1
@@ -88,9 +88,9 @@ def kinds_of(s: PalaceState, seat: int) -> list[int]:
 
 
 def pay_secret(s: PalaceState, seat: int, colour: int) -> None:
-    """A Secret Swan goes back to the bridge face down and is mixed there (P-PAY-2).
+    """Return a Secret Swan to the bridge face down and mix it with the others (P-PAY-2).
 
-    To the others it may be any of those that the payer held.
+    For the other seats it may be any of those that the payer held.
     """
     me = 1 << seat
     hand = mix(list(s.secrets[seat]), s.new_pool(), s.everyone() & ~me)
@@ -106,7 +106,7 @@ def _tell(s: PalaceState, seat: int, swan: str, colour: str | None) -> None:
 
 
 def why_no_room(s: PalaceState, seat: int, space: int, price: int) -> str:
-    """Why a seat cannot take what lies on a space of the Row at a price, or ''."""
+    """Return why a seat cannot take what lies on a space of the Row at a price, or ''."""
     words = s.rules.words
     if s.row[space] == NO_TILE:
         return words.say("why.no_tile")

@@ -1,1 +1,1 @@
-"""The moat: its way round the palace, and how its tiles are laid and moved."""
+"""The moat: its walk round the palace, and how its tiles are laid and moved."""

@@ -12,7 +12,7 @@ from palatium.games.palace.state import PalaceState
 
 
 def note_joined(s: PalaceState) -> None:
-    """Once the ends meet this turn is the last (P-END-2)."""
+    """Make this turn the last once the ends meet (P-END-2)."""
     if not s.joined and is_joined(s.palace):
         s.joined = 1
         if s.events is not None:
@@ -20,19 +20,19 @@ def note_joined(s: PalaceState) -> None:
 
 
 def move_options(s: PalaceState, seat: int, due: int) -> list[int]:
-    """The Moat tiles that a seat may move now, ascending (P-MOVE)."""
+    """Return the Moat tiles that a seat may move now, ascending (P-MOVE)."""
     if not s.palace.water or not s.can_move_moat(seat):
         return []
     return sorted({MOVE | source for source, _ in moat_moves(s.palace, due)})
 
 
 def lift(s: PalaceState, seat: int, a: int, due: int) -> None:
-    """A Moat tile is to be moved: ask where it goes."""
+    """Ask where a lifted Moat tile goes."""
     s.push(MoveMoat(seat, a & PAYLOAD_MASK, due))
 
 
 def why_no_move(s: PalaceState, seat: int) -> str:
-    """Why a Moat tile cannot be moved so."""
+    """Return why a Moat tile cannot be moved this way."""
     say = s.rules.words.say
     if s.joined:  # P-END-2
         return say("why.joined")
@@ -43,7 +43,7 @@ def why_no_move(s: PalaceState, seat: int) -> str:
 
 
 class MoveMoat(Frame[PalaceState]):
-    """Where a Moat tile is moved to, while `due` others are still to come in this turn."""
+    """The new place of a Moat tile, while `due` others are still to come in this turn."""
 
     tag: ClassVar[str] = "MoveMoat"
 

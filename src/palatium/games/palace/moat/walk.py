@@ -22,7 +22,7 @@ NOWHERE: Final = -1
 AROUND: Final = [1, COLUMN + 1, COLUMN, COLUMN - 1, -1, -COLUMN - 1, -COLUMN, 1 - COLUMN]
 """Steps to the eight cells that a cell touches."""
 STEPS: Final = bytes([step + COLUMN for step in STEP])
-"""The steps by heading, each greater by a column: bytes are quick to read and not negative."""
+"""The steps by heading, each increased by a column: bytes are fast to read but not negative."""
 FAR: Final = 10**6
 """More tiles than any end has."""
 
@@ -30,8 +30,8 @@ FAR: Final = 10**6
 class Walk:
     """The way round the palace along its edge, from its right to its left (P-MOAT-2).
 
-    `back` is the same way from its other side. The ends fill the cells in the order of first
-    visits from either side; where the way is narrow it comes by a cell twice.
+    `back` is the same way from the other side. The ends fill the cells in the order of first visits
+    from either side; where the way is narrow it passes a cell twice.
     """
 
     def __init__(self, palace: Palace) -> None:
@@ -40,7 +40,7 @@ class Walk:
 
 
 def walk_of(palace: Palace) -> Walk:
-    """The walk round a palace; Moat tiles do not change it."""
+    """Return the walk round a palace; Moat tiles do not change it."""
     found = palace.walked
     if found is None:
         found = Walk(palace)
@@ -82,15 +82,15 @@ class Ends:
         self.next_left = NOWHERE if is_full else walk.back[self.lefts]
 
     def right(self) -> list[int]:
-        """The cells of the right end, oldest first (P-MOAT-6)."""
+        """Return the cells of the right end, oldest first (P-MOAT-6)."""
         return _once(self.walk.cells[: self.rights])
 
     def left(self) -> list[int]:
-        """The cells of the left end, oldest first."""
+        """Return the cells of the left end, oldest first."""
         return _once(self.walk.back[: self.lefts])
 
     def heads(self) -> list[tuple[int, int]]:
-        """The newest cell of each end that there is, with the next cell of the other end."""
+        """Return the newest cell of each existing end, with the next cell of the other end."""
         out: list[tuple[int, int]] = []
         if self.rights:
             out.append((_newest(self.walk.cells, self.rights), self.next_left))
@@ -99,14 +99,14 @@ class Ends:
         return out
 
     def is_joined(self) -> bool:
-        """Whether the ends touch, or nothing is left between them (P-END-1)."""
+        """Return whether the ends touch, or nothing is left between them (P-END-1)."""
         if self.next_right == NOWHERE:
             return True
         if not self.rights or not self.lefts:
             return False
         right = self.walk.cells[: self.rights]
         left = self.walk.back[: self.lefts]
-        # Most of the cells lie columns away from the other end.
+        # Most cells are columns away from the other end.
         west = _least(right) - COLUMN - 1
         near_left = [cell for cell in left if cell >= west]
         if not near_left:
@@ -118,10 +118,10 @@ class Ends:
         return False
 
     def to_join(self, most: int) -> int:
-        """The least number of further tiles, in any split, that joins the ends (P-OPEN-3).
+        """Return the least number of further tiles, in any split, that joins the ends (P-OPEN-3).
 
-        A cell that the right end reaches with some tiles has to touch one that the left end
-        reaches with the others, or all cells are filled.
+        A cell that the right end reaches with some tiles must touch one that the left end reaches
+        with the others, or all cells are filled.
         """
         walk = self.walk
         wet = len(set(walk.cells[: self.rights])) + len(set(walk.back[: self.lefts]))
@@ -138,7 +138,7 @@ class Ends:
 
 
 def _costs(walk: list[int], steps: int) -> list[int]:
-    """By cell: with how many further tiles an end reaches it that covers steps of the walk."""
+    """Return by cell how many further tiles an end that covers some steps of the walk needs."""
     out = [FAR] * CELLS
     cost = 0
     for i, cell in enumerate(walk):
@@ -150,12 +150,12 @@ def _costs(walk: list[int], steps: int) -> list[int]:
 
 
 def _once(walk: list[int]) -> list[int]:
-    """The cells of a walk in the order of first visits."""
+    """Return the cells of a walk in the order of first visits."""
     return list(dict.fromkeys(walk))
 
 
 def _newest(walk: list[int], steps: int) -> int:
-    """The last cell that the first steps of a walk visit for the first time."""
+    """Return the last cell that the first steps of a walk visit for the first time."""
     for i in range(steps - 1, 0, -1):
         if walk.index(walk[i]) == i:
             return walk[i]
@@ -181,7 +181,7 @@ def _most(cells: list[int]) -> i64:
 
 
 def _touches(cell: i64, others: list[int]) -> bool:
-    """Whether a cell touches one of others, be it at a corner (P-END-1)."""
+    """Return whether a cell touches one of the others, even at a corner (P-END-1)."""
     for other in others:
         apart: i64 = other - cell
         if apart < 0:
@@ -192,7 +192,7 @@ def _touches(cell: i64, others: list[int]) -> bool:
 
 
 def _wet(cells: list[int], ground: bytes) -> int:
-    """How many cells from the first on are moat."""
+    """Return how many cells from the first on are moat."""
     number = 0
     for cell in cells:
         at: i64 = cell
@@ -203,7 +203,7 @@ def _wet(cells: list[int], ground: bytes) -> int:
 
 
 def ends_of(palace: Palace) -> Ends:
-    """The ends as they lie."""
+    """Return the present ends."""
     found = palace.ends
     if found is None:
         found = Ends(walk_of(palace), palace.ground)
@@ -212,17 +212,17 @@ def ends_of(palace: Palace) -> Ends:
 
 
 def is_joined(palace: Palace) -> bool:
-    """Whether the moat is joined (P-END-1)."""
+    """Return whether the moat is joined (P-END-1)."""
     return palace.water != 0 and ends_of(palace).is_joined()
 
 
 def tiles_to_join(palace: Palace, most: int) -> int:
-    """How many further Moat tiles join the moat, 0 if it is; more than `most` is `most + 1`."""
+    """Return how many further Moat tiles join the moat (0: it is joined), at most `most + 1`."""
     return 0 if is_joined(palace) else ends_of(palace).to_join(most)
 
 
 def holds_open(palace: Palace, due: int) -> bool:
-    """Whether the palace may lie so while a number of Moat tiles is still due (P-OPEN-3)."""
+    """Return whether P-OPEN-3 holds while a number of Moat tiles is still due."""
     if is_open(palace):
         return True
     if palace.water and is_joined(palace):
@@ -231,7 +231,7 @@ def holds_open(palace: Palace, due: int) -> bool:
 
 
 def pocket_cells(palace: Palace) -> list[int]:
-    """The empty cells of pockets into which no entrance leads (P-MOAT-7)."""
+    """Return the empty cells of pockets into which no entrance leads (P-MOAT-7)."""
     out = 0
     for pocket in palace.pockets:
         out |= _fillable(palace, pocket)
@@ -239,13 +239,13 @@ def pocket_cells(palace: Palace) -> list[int]:
 
 
 def _fillable(palace: Palace, pocket: int) -> int:
-    """The empty cells of a pocket, if no entrance leads into it."""
+    """Return the empty cells of a pocket, if no entrance leads into it."""
     empty = pocket & ~palace.water
     return 0 if empty & (palace.up_doors | palace.down_doors) else empty
 
 
 def moat_cells(palace: Palace, due: int) -> list[int]:
-    """Where the next Moat tile may go, `due` tiles being due with it (P-MOAT-8)."""
+    """Return where the next Moat tile may go while `due` tiles are due (P-MOAT-8)."""
     ends = ends_of(palace)
     found: list[int] = []
     if ends.next_right != NOWHERE:
@@ -265,7 +265,7 @@ def moat_cells(palace: Palace, due: int) -> list[int]:
 
 
 def moat_moves(palace: Palace, due: int) -> list[tuple[int, int]]:
-    """The moves that the MOVE slot allows now, ascending (P-MOVE-2, P-MOVE-3)."""
+    """Return the moves that the MOVE slot allows now, ascending (P-MOVE-2, P-MOVE-3)."""
     found = palace.moves
     if found is None or palace.moves_due != due:
         found = _moves(palace, due) if palace.water else []
@@ -278,7 +278,7 @@ def _moves(palace: Palace, due: int) -> list[tuple[int, int]]:
     ends = ends_of(palace)
     pockets = pocket_cells(palace)
     found: list[tuple[int, int]] = []
-    # Taking a head away changes nothing for the other end: the ends have no cell in common.
+    # Removing a head changes nothing for the other end: the ends share no cell.
     for head, other in ends.heads():
         if other != NOWHERE:
             found.append((head, other))
@@ -289,7 +289,7 @@ def _moves(palace: Palace, due: int) -> list[tuple[int, int]]:
         if wet:
             targets = nexts + [cell for cell in pockets if not pocket & BIT[cell]]
             found += [(source, target) for source in cells_of(wet) for target in targets]
-    # Where the target alone would leave an entrance open, the cell left cannot shut it.
+    # If the target alone leaves an entrance open, the vacated cell cannot close it.
     risky = risky_cells(palace, [target for _, target in found])
     if risky:
         found = [
@@ -302,7 +302,7 @@ def _moves(palace: Palace, due: int) -> list[tuple[int, int]]:
 
 
 def wet_beside(palace: Palace, cell: int) -> bool:
-    """Whether moat lies beside a cell; if not, a tile there changes no end."""
+    """Return whether moat lies beside a cell; if not, a tile there changes no end."""
     ground = palace.ground
     return (
         ground[cell + 1] == WATER

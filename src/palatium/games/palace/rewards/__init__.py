@@ -1,1 +1,1 @@
-"""What a turn brings: completion rewards and matching swans."""
+"""Completion rewards and matching swans."""

@@ -31,7 +31,7 @@ AT_ONCE: Final = [DOWNSTAIRS, FOOD, LIVING, SLEEPING, HALLWAY]
 
 
 class Complete(Flow[PalaceState]):
-    """What the new tile completed is rewarded at once."""
+    """The immediate rewards for what the new tile completed."""
 
     tag: ClassVar[str] = "Complete"
 
@@ -73,7 +73,7 @@ def _tell_complete(s: PalaceState, piece: int, owner: int) -> None:
 
 
 class Rewards(AnyOrder[PalaceState]):
-    """A seat's completed tiles, by number; it says which one comes next."""
+    """A seat's completed tiles, by number; the seat chooses which comes next."""
 
     tag: ClassVar[str] = "Rewards"
 
@@ -91,7 +91,7 @@ class Rewards(AnyOrder[PalaceState]):
         return tile_of(s.palace.pieces[number])
 
     def is_any_order_alike(self, s: PalaceState) -> bool:
-        """Swans that are shown commute, and so do Secret Swans among themselves."""
+        """Return whether the order cannot matter: open swans commute, and so do Secret Swans."""
         types = [s.rules.tiles.types[self._tile(s, number)] for number in self.items]
         return (
             len(types) == 1
@@ -107,7 +107,7 @@ class Rewards(AnyOrder[PalaceState]):
 
 
 def reward(s: PalaceState, seat: int, number: int) -> None:
-    """One reward, or the questions that it asks."""
+    """Give one reward, or ask its questions."""
     tile = s.rules.tiles.all[tile_of(s.palace.pieces[number])]
     if s.events is not None:
         facts: dict[str, object] = {"seat": seat, "tile": tile.code, "type": TYPES[tile.type]}
@@ -148,7 +148,7 @@ class LivingSwans(SideBySide):
 
 
 class DrawSecret(DrawCard[PalaceState]):
-    """A random Secret Swan from the bridge, seen by its owner (P-COMP-7)."""
+    """The draw of a Secret Swan from the bridge, seen by its owner (P-COMP-7)."""
 
     tag: ClassVar[str] = "DrawSecret"
 

@@ -13,7 +13,7 @@ from palatium.games.palace.state import PalaceState
 
 
 def joint(palace: Palace, tiles: Tiles, cell: int, side: int) -> tuple[int, int]:
-    """The neighbour that a side of the tile on a cell is joined to (-1: none), and their match."""
+    """Return the neighbour that a side of a tile is joined to (-1: none), and their match."""
     number = palace.piece_at(cell)
     other = palace.piece_at(cell + STEP[side])
     if number < 0 or other < 0:
@@ -26,7 +26,7 @@ def joint(palace: Palace, tiles: Tiles, cell: int, side: int) -> tuple[int, int]
 
 
 class SideBySide(Flow[PalaceState]):
-    """Goes along the sides of a piece from `side` on: N, E, S, W."""
+    """A frame that goes along the sides of a piece from `side` on: N, E, S, W."""
 
     def __init__(self, number: int, side: int) -> None:
         super().__init__()
@@ -72,11 +72,11 @@ class Matching(SideBySide):
 
 
 BY_TRACK = -1
-"""Instead of a piece: the swan of a third Room."""
+"""Replaces a piece: the swan of a third Room."""
 
 
 class PickColour(Frame[PalaceState]):
-    """A swan of a free colour: gray on gray, or a third Room (P-SWAN-2, P-BLUE-6)."""
+    """A swan of a colour of choice: gray on gray, or a third Room (P-SWAN-2, P-BLUE-6)."""
 
     tag: ClassVar[str] = "PickColour"
 
@@ -91,7 +91,7 @@ class PickColour(Frame[PalaceState]):
         return {"seat": self.seat, "tile": self.tile(s)}
 
     def tile(self, s: PalaceState) -> str:
-        """The tile whose gray swan it is, or '' for the track."""
+        """Return the tile whose gray swan it is, or '' for the track."""
         if self.number == BY_TRACK:
             return ""
         return s.rules.tiles.codes[tile_of(s.palace.pieces[self.number])]
@@ -114,7 +114,7 @@ class PickColour(Frame[PalaceState]):
 
 
 class ThirdRoom(Flow[PalaceState]):
-    """The third Room of a type brings a swan (P-BLUE-6)."""
+    """The swan for the third Room of a type (P-BLUE-6)."""
 
     tag: ClassVar[str] = "ThirdRoom"
 

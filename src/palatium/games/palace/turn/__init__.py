@@ -1,1 +1,1 @@
-"""What happens in a turn: the action, the tile placed, the Rooms drawn and discarded."""
+"""The parts of a turn: the action, the tile placed, the Rooms drawn and discarded."""

@@ -53,7 +53,7 @@ class Act(Frame[PalaceState]):
         return {"what": s.rules.words.say(what), "swans": s.swan_total(self.seat)}
 
     def step(self, s: PalaceState) -> bool:
-        """Asks unless nothing but a new Row can come."""
+        """Ask, unless only a new Row is possible."""
         out = self.options(s)
         if out[0] != RENEW:
             s.remember_options(out)
@@ -62,7 +62,7 @@ class Act(Frame[PalaceState]):
         return False
 
     def options(self, s: PalaceState) -> list[int]:
-        """The placements with all other actions behind them."""
+        """Return the placements, followed by all other actions."""
         out = placements(s, self.seat)
         has_place = len(out) > 0
         is_renewed = not has_place and len(s.unseen) > 0
@@ -77,7 +77,7 @@ class Act(Frame[PalaceState]):
         return out
 
     def _add_blueprints(self, s: PalaceState, out: list[int]) -> None:
-        """What can be bought for the Blueprints."""
+        """Add what can be bought for the Blueprints."""
         slots = s.empty_slots(self.seat)
         if not slots:
             return
@@ -114,7 +114,7 @@ class Act(Frame[PalaceState]):
             s.push(Pay(self.seat, price, 0))
 
     def _renew(self, s: PalaceState) -> None:
-        """Nothing can be placed: all Rooms of the Row leave the game (P-TURN-3)."""
+        """Throw away all Rooms of the Row, since nothing can be placed (P-TURN-3)."""
         gone = [tile for tile in s.row if tile != NO_TILE]
         s.gone = (*s.gone, *gone)
         s.row = [NO_TILE] * SPACES

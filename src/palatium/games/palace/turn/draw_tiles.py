@@ -1,4 +1,4 @@
-"""Tiles drawn: the Room Row, and the tops of Hallways and Stairs (P-SET-3, P-TURN-5)."""
+"""Drawing tiles: the Room Row, and the tops of Hallways and Stairs (P-SET-3, P-TURN-5)."""
 
 from bisect import bisect_left
 from typing import ClassVar
@@ -13,22 +13,22 @@ from palatium.games.palace.state import PalaceState
 
 
 class DrawTile(Chance[PalaceState]):
-    """One of some tiles that nobody has seen; all of them are known by elimination."""
+    """The draw of one of the unseen tiles, which all are known by elimination."""
 
     def pool(self, s: PalaceState) -> tuple[int, ...]:
-        """The tiles that can come."""
+        """Return the tiles that can come."""
         return s.unseen
 
     def pile(self) -> str:
-        """The name of the stack."""
+        """Return the name of the stack."""
         return "rooms"
 
     def kind_int(self) -> int:
-        """The kind of the outcomes."""
+        """Return the kind of the outcomes."""
         return TILE
 
     def took(self, s: PalaceState, tile: int) -> None:
-        """Put the tile where it goes; this frame has been popped."""
+        """Put the tile in its place; this frame has been popped."""
 
     def options(self, s: PalaceState) -> list[int]:
         kind = self.kind_int()
@@ -57,13 +57,13 @@ class DrawTile(Chance[PalaceState]):
 
 
 def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """The tiles but one; they are in ascending order."""
+    """Return the tiles, in ascending order, except one."""
     at = bisect_left(tiles, tile)
     return tiles[:at] + tiles[at + 1 :]
 
 
 class DrawRoom(DrawTile):
-    """The next Room comes to the rightmost gap of the Row (P-SET-3)."""
+    """The draw of the next Room for the rightmost gap of the Row (P-SET-3)."""
 
     tag: ClassVar[str] = "DrawRoom"
 
@@ -83,7 +83,7 @@ class DrawRoom(DrawTile):
 
 
 class DrawHallway(DrawTile):
-    """The next Hallway is turned up."""
+    """The draw of the next Hallway, which is turned up."""
 
     tag: ClassVar[str] = "DrawHallway"
 
@@ -103,7 +103,7 @@ class DrawHallway(DrawTile):
 
 
 class DrawStair(DrawTile):
-    """The next Stair is turned up."""
+    """The draw of the next Stair, which is turned up."""
 
     tag: ClassVar[str] = "DrawStair"
 
@@ -123,18 +123,18 @@ class DrawStair(DrawTile):
 
 
 def tile_facts(s: PalaceState, tile: int) -> dict[str, object]:
-    """A tile in an event: its code and its name."""
+    """Return a tile in an event: its code and its name."""
     return {"tile": s.rules.tiles.codes[tile], "name": s.rules.tiles.names[tile]}
 
 
 def tell_top(s: PalaceState, tile: int) -> None:
-    """Everyone sees the new top of a stack."""
+    """Tell everyone the new top of a stack."""
     if s.events is not None:
         s.events.append(Event("top", tile_facts(s, tile)))
 
 
 def first_stack(s: PalaceState) -> int:
-    """The leftmost stack that is not empty, or -1."""
+    """Return the leftmost stack that is not empty, or -1."""
     for stack, left in enumerate(s.stacks):
         if left:
             return stack
@@ -142,7 +142,7 @@ def first_stack(s: PalaceState) -> int:
 
 
 def last_gap(s: PalaceState) -> int:
-    """The rightmost empty space of the Row, or -1."""
+    """Return the rightmost empty space of the Row, or -1."""
     for space in range(SPACES - 1, -1, -1):
         if s.row[space] == NO_TILE:
             return space
@@ -168,7 +168,7 @@ class Refill(Flow[PalaceState]):
 
 
 class TurnUpTops(Flow[PalaceState]):
-    """The next Hallway and Stair where the top one was taken (P-SET-4)."""
+    """The next Hallway and Stair, if the top one was taken (P-SET-4)."""
 
     tag: ClassVar[str] = "TurnUpTops"
 

@@ -1,4 +1,4 @@
-"""A tile comes to the palace: marker, matching swans, track, rewards, discard (P-TURN-2)."""
+"""Placing a tile: marker, matching swans, track, rewards, discard (P-TURN-2)."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from palatium.games.palace.turn.discard_room import Discard
 
 
 class PlaceTile(Flow[PalaceState]):
-    """The paid tile is laid; `kind` says which stack or that it comes from the Row."""
+    """The laying of a paid tile; `kind` says which stack, or that it comes from the Row."""
 
     tag: ClassVar[str] = "PlaceTile"
 
