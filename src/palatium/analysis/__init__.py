@@ -1,1 +1,1 @@
-"""Looks at decisions, whole games analysed, and puzzles: shipped ones and how they are found."""
+"""Judged decisions, analysed games, and puzzles: shipped ones and how to find more."""

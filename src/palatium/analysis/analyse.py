@@ -1,8 +1,8 @@
-"""Analysis of a recorded game: chances along the way, the turns that mattered, what was better.
+"""Analysis of a recorded game: chances over time, the turns that mattered, what was better.
 
-Every decision is looked at through the eyes of the seat that made it: the search deals again what
-that seat did not know, so nobody is blamed for bad luck. A turn's *loss* is how much of the chance
-to win its choices gave away against the best that the search found.
+Every decision is judged from what its seat knew: the search deals again what that seat did not
+know, so nobody is blamed for bad luck. A turn's *loss* is how much of the chance to win its choices
+gave away compared with the best that the search found.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Analysis:
     seed: int
     turns: list[AnalysedTurn]
     mattered: list[int]
-    """The turns that mattered most, by their place in `turns`, the dearest first."""
+    """The turns that mattered most, as indices into `turns`, the costliest first."""
     final: list[int]
 
     def record(self) -> dict[str, object]:
@@ -47,7 +47,7 @@ def analyse(
     seed: int = 0,
     progress: Callable[[int], None] | None = None,
 ) -> Analysis:
-    """Look at every decision of a game with so many simulations each; equal seeds, equal words."""
+    """Judge every decision of a game with `nodes` simulations each; equal seeds, equal results."""
     if nodes < 8:
         raise BadConfig(f"nodes={nodes} should be 8 or more")
     bot = SearchBot(f"{nodes}n")
@@ -69,7 +69,7 @@ def analyse(
 
 
 def explain(s: State, choice: JudgedDecision) -> str:
-    """In words: how much better the other move is, at once and in the end, for whom."""
+    """Say how much better the other move is, at once and in the end, and for whom."""
     seat = choice.seat
     best, played = choice.best, choice.played
     chances = f"{best.win[seat]:.0%} to win instead of {played.win[seat]:.0%}"
@@ -90,7 +90,7 @@ def explain(s: State, choice: JudgedDecision) -> str:
 
 
 def _at_once(s: State, seat: int, action: int) -> str:
-    """The score lines of a move, up to the next question of another."""
+    """Return the score lines of a move, up to the next question to another seat."""
     preview = s.preview([action])
     words = s.game.words
     found: list[str] = []

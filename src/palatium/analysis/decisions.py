@@ -1,8 +1,8 @@
-"""Decisions judged: what was played in the light of a search, through the seat's own eyes.
+"""Judged decisions: what was played, compared with a search from what the seat knew.
 
-The search deals again what the seat did not know, so nobody is blamed for bad luck. Every
-estimate has a seed of its own, which depends on the move's number alone: equal seeds give
-equal figures, whoever asks and in which order.
+The search deals again what the seat did not know, so nobody is blamed for bad luck. Every estimate
+has its own seed, which depends only on the move's number: equal seeds give equal figures, whoever
+asks and in whatever order.
 """
 
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from palatium.core.state import State
 from palatium.play.seat import Seat
 
 FORCED_SHARE = 4
-"""The move that was made gets at least one simulation in so many."""
+"""The move that was made gets at least one simulation in this many."""
 
 ADVISER = "master"
 """The level that is asked for advice."""
 ADVISED = 3
-"""Moves that an advice compares."""
+"""The number of moves that a piece of advice compares."""
 ADVISED_SHARE = 8
-"""Each of them gets at least one simulation in so many."""
+"""Each of them gets at least one simulation in this many."""
 
 
 @dataclass(slots=True)
 class MoveEstimate:
-    """What simulations through one move say: means by seat, with their standard errors."""
+    """The means by seat of the simulations through one move, with their standard errors."""
 
     action: int
     text: str
@@ -41,7 +41,7 @@ class MoveEstimate:
 
 @dataclass(slots=True)
 class JudgedDecision:
-    """One decision: what was played, and the best that was found."""
+    """One decision: what was played, and the best move found."""
 
     move: int
     seat: int
@@ -50,21 +50,21 @@ class JudgedDecision:
     played: MoveEstimate
     best: MoveEstimate
     loss: float
-    """How much less of the chance to win the played move has, as far as the search can tell."""
+    """How much lower the chance to win is after the played move, as far as the search can tell."""
     error: float
     """The standard error of that difference."""
     why: str = ""
-    """Where it was a mistake: what makes the other move better."""
+    """For a mistake: what makes the other move better."""
 
     def is_mistake(self) -> bool:
-        """Whether the difference is more than noise."""
+        """Return whether the difference is more than noise."""
         return self.best.action != self.played.action and self.loss > 2 * self.error
 
 
 def judge_decision(
     bot: SearchBot, s: State, move: int, action: int, nodes: int, seed: int
 ) -> JudgedDecision:
-    """A search from a position, and the move that was made in its light."""
+    """Return the judgement of a move that was made, from a search of its position."""
     seat = Seat(s, s.seat(), keyed_rng(seed, "analysis", move))
     search = bot.search(seat)
     simulate_at_least(bot, search, seat, action, nodes // FORCED_SHARE)
@@ -88,8 +88,8 @@ def judge_decision(
 
 
 def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[MoveEstimate]:
-    """What a seat that is asked should play, and then the next best moves, by their chances;
-    with as many simulations as the adviser has, unless another number is given."""
+    """Return what a seat that is asked should play, then the next best moves, by their chances;
+    with the adviser's number of simulations unless another is given."""
     nodes = nodes or BY_NAME[ADVISER].simulations(s.game.name)
     bot = SearchBot(f"{nodes}n")
     seat = Seat(s, number, keyed_rng(seed, "advice", s.moves))
@@ -105,7 +105,7 @@ def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[MoveEstimat
 
 
 def simulate_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, wanted: int) -> None:
-    """Give a move enough simulations to say something about it."""
+    """Give a move enough simulations for an estimate."""
     search.forced = action
     while action not in search.tallies or search.tallies[action].count < wanted:
         search.simulate(bot.position(seat, search.judge))
@@ -113,13 +113,13 @@ def simulate_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, w
 
 
 def estimate(s: State, search: Search, action: int) -> MoveEstimate:
-    """The means of a move's simulations."""
+    """Return the means of a move's simulations."""
     tally = search.tallies[action]
     count = tally.count
     score_errors: list[float] = []
     for total, squares in zip(tally.scores, tally.squares, strict=True):
         score_errors.append(round(standard_error(total, squares, count), 3))
-    # of the other seats no squares are kept; theirs vary as much less than p(1 - p) as its own
+    # no squares are kept for the other seats; their variance is scaled from p(1 - p) like its own
     bounds = [standard_error(wins, wins, count) for wins in tally.wins]
     share = win_error(search, action) / bounds[search.seat] if bounds[search.seat] else 0.0
     win_errors = [round(bound * share, 4) for bound in bounds]
@@ -135,18 +135,18 @@ def estimate(s: State, search: Search, action: int) -> MoveEstimate:
 
 
 def mean_win(search: Search, action: int) -> float:
-    """The searching seat's chance to win after a move."""
+    """Return the searching seat's chance to win after a move."""
     tally = search.tallies[action]
     return tally.wins[search.seat] / tally.count
 
 
 def win_error(search: Search, action: int) -> float:
-    """The standard error of that chance."""
+    """Return the standard error of that chance."""
     tally: RootTally = search.tallies[action]
     return standard_error(tally.wins[search.seat], tally.win_squares, tally.count)
 
 
 def standard_error(total: float, squares: float, count: int) -> float:
-    """The standard error of a mean from a sum and a sum of squares."""
+    """Return the standard error of a mean from a sum and a sum of squares."""
     mean = total / count
     return sqrt(max(squares / count - mean * mean, 0.0) / max(count - 1, 1))

@@ -1,4 +1,4 @@
-"""Mining puzzles: positions from records where one move is clearly best, graded by who finds it."""
+"""Mining puzzles: positions from records where one move is clearly best, graded by level."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,15 +28,15 @@ NODES = 400
 CLEAR = 0.06
 """By how much of the chance to win the solution must beat all other moves."""
 FAR_FROM_OVER = (0.1, 0.9)
-"""A game that is won or lost anyway makes no puzzle."""
+"""A game that is already won or lost makes no puzzle."""
 FEWEST = 3
 """With fewer options there is nothing to find."""
 RIVALS = 5
-"""So many other moves are looked at again before one is called the best."""
+"""How many other moves are checked again before one is called the best."""
 TWINS = 3
-"""So many other moves may be as good as the solution, such as a tile turned round."""
+"""How many other moves may be as good as the solution, such as a tile turned round."""
 CANDIDATES = 8
-"""So many are looked at longer, of all that a rule allows."""
+"""How many of all legal moves are searched longer."""
 APART = 6
 """Moves between two puzzles of one game."""
 TRIES = 3
@@ -51,8 +51,8 @@ def mine(
     most: int = 1_000,
     themes: Sequence[str] = (),
 ) -> list[Puzzle]:
-    """The puzzles of a record, or those about some themes: one move stands out at first and at
-    second sight."""
+    """Return the puzzles of a record, or those about some themes: one move stands out at the first
+    and second look."""
     bot = SearchBot(f"{nodes}n")
     out: list[Puzzle] = []
     ints: list[int] = []
@@ -73,7 +73,7 @@ def mine(
 
 
 def is_question(s: State, wanted: Sequence[str] = ()) -> bool:
-    """Whether the question of a position is one for puzzles, perhaps about some themes."""
+    """Return whether the question of a position suits a puzzle, possibly about some themes."""
     if s.seat() == CHANCE or s.seat() < 0 or is_together(s) or s.stack[-1].is_veiled():
         return False
     themes = themes_of(s.game.name)
@@ -88,7 +88,7 @@ def is_question(s: State, wanted: Sequence[str] = ()) -> bool:
 
 
 def _stands_out(search: Search, best: int, nodes: int) -> bool:
-    """Whether it is worth a second look."""
+    """Return whether it is worth a second look."""
     low, high = FAR_FROM_OVER
     if not low < mean_win(search, best) < high:
         return False
@@ -108,7 +108,7 @@ def _puzzle(
     seed: int,
     themes: Sequence[str],
 ) -> Puzzle | None:
-    """The position as a puzzle, if a second and longer look bears it out."""
+    """Return the position as a puzzle, if a second and longer look confirms it."""
     theme = theme_of(s, s.ask().name, best)
     if themes and theme not in themes:
         return None
@@ -146,8 +146,9 @@ def _puzzle(
 
 
 def third_look(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle with its best moves out of everything that is legal, if one still stands out: a
-    search looks only at what the judge of a game likes. A better solution is graded anew."""
+    """Return the puzzle with its best moves among everything legal, if one still stands out: a
+    search considers only the moves that the game's judge likes. A better solution is graded again.
+    """
     s = state_of(puzzle)
     seat = Seat(s, puzzle.seat, keyed_rng(0, "third look", puzzle.id))
     bot = SearchBot(f"{puzzle.nodes}n")
@@ -188,7 +189,7 @@ def _noise(search: Search, best: int, other: int) -> float:
 
 
 def theme_of(s: State, question: str, solution: int) -> str:
-    """What a puzzle is about."""
+    """Return what a puzzle is about."""
     themes = themes_of(s.game.name)
     if themes is None:
         return question
@@ -200,7 +201,7 @@ def theme_of(s: State, question: str, solution: int) -> str:
 
 
 def grade(s: State, solution: int, seed: int) -> str:
-    """The lowest level that finds the solution in most of its tries."""
+    """Return the lowest level that finds the solution in most of its tries."""
     for level in LEVELS:
         found = 0
         for number in range(TRIES):
@@ -214,8 +215,8 @@ def grade(s: State, solution: int, seed: int) -> str:
 def looked_at_again(
     puzzles: Sequence[Puzzle], progress: Callable[[int], None] | None = None
 ) -> list[Puzzle]:
-    """Puzzles of earlier rules or bots whose positions still come about and have one best move,
-    graded anew."""
+    """Return puzzles of earlier rules or bots whose positions are still reached and have one best
+    move, graded again."""
     out: list[Puzzle] = []
     for number, old in enumerate(puzzles):
         game = configured(old.game, **old.config)
@@ -249,8 +250,8 @@ def mined_games(
     themes: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
 ) -> list[Puzzle]:
-    """Puzzles out of games that a bot plays with itself, at most `each` from one game and none
-    that anybody solves."""
+    """Return puzzles from games that a bot plays against itself, at most `each` per game and none
+    that every level solves."""
     out: list[Puzzle] = []
     for number in range(games):
         own = deal_seed(Purpose.PUZZLES, seed, number)

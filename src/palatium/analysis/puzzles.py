@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one move is clearly best, as they are shipped with the package."""
+"""Puzzles: positions in which one move is clearly best, as shipped with the package."""
 
 import json
 from collections.abc import Sequence
@@ -25,15 +25,15 @@ FILE = "data/puzzles.json"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position, who is asked what, looks at its moves, and the lowest level that solves it."""
+    """A position, its question, estimates of its moves, and the lowest level that solves it."""
 
     game: str
     version: int
     components: str
-    """Rules and components that it was made with."""
+    """The rules and components that it was made with."""
     config: dict[str, object]
     ints: list[int]
-    """The record up to the position; `state_of` plays it again."""
+    """The record up to the position; `state_of` replays it."""
     seat: int
     question: str
     theme: str
@@ -42,15 +42,15 @@ class Puzzle:
     margin: float
     """By how much of the chance to win the solution beats the next best move."""
     nodes: int
-    """Simulations of the search that bore it out."""
+    """The number of simulations of the search that confirmed it."""
     looks: list[MoveEstimate]
-    """The solution first, then its rivals, the better before the worse."""
+    """The solution first, then its rivals, best first."""
     as_good: list[int] = field(default_factory=list)
-    """Other moves that come to the same, such as a tile turned round."""
+    """Other moves that are equivalent, such as a tile turned round."""
 
     @property
     def id(self) -> str:
-        """A name that depends on the position and the question alone."""
+        """Return a name that depends only on the position and the question."""
         text = json.dumps([self.game, self.config, self.ints], sort_keys=True)
         return f"{self.game}-{blake2b(text.encode(), digest_size=4).hexdigest()}"
 
@@ -73,14 +73,14 @@ class Collection:
     puzzles: list[Puzzle]
 
     def text(self) -> str:
-        """As a file: a line a puzzle, so that a new one is a line in a comparison."""
+        """Return the file's text: one line per puzzle, so that a new one is one line in a diff."""
         head = json.dumps({"palatium": 1, "game": self.game, "commands": self.commands}, indent=1)
         rows = ",\n".join(json.dumps(one.record(), sort_keys=True) for one in self.puzzles)
         return f'{head[:-2]},\n "puzzles": [\n{rows}\n ]\n}}\n'
 
 
 def state_of(puzzle: Puzzle) -> State:
-    """The position of a puzzle; BadRecord if the game has changed since it was made."""
+    """Return the position of a puzzle; BadRecord if the game has changed since it was made."""
     game = configured(puzzle.game, **puzzle.config)
     if (game.version, game.components) != (puzzle.version, facts_named(puzzle.components)):
         raise BadRecord(f"puzzle {puzzle.id} was made with other rules or components; mine it anew")
@@ -91,7 +91,7 @@ def state_of(puzzle: Puzzle) -> State:
 
 
 def read_collection(path: Path) -> Collection:
-    """The puzzles of a file."""
+    """Return the puzzles of a file."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         puzzles: list[Puzzle] = []
@@ -107,7 +107,7 @@ def read_collection(path: Path) -> Collection:
 
 
 def shipped() -> dict[str, Puzzle]:
-    """All puzzles that come with games, by id, game by game."""
+    """Return all puzzles that come with games, by id, game by game."""
     return _puzzles_of(tuple(games_with("puzzles")))
 
 
@@ -122,11 +122,11 @@ def _puzzles_of(names: tuple[str, ...]) -> dict[str, Puzzle]:
 
 
 def puzzle_file(game: str) -> Path:
-    """Where the puzzles of a game lie, if it has any."""
+    """Return where the puzzles of a game are, if it has any."""
     package = import_module(extras(game).beside("puzzles"))
     return Path(str(package.__file__)).parent / FILE
 
 
 def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """The easy ones first, among equals the clearer ones."""
+    """Return the easy ones first, among equals the clearer ones."""
     return sorted(puzzles, key=lambda one: (GRADES.index(one.grade), -one.margin, one.id))

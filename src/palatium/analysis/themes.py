@@ -17,12 +17,12 @@ class Themes:
     """The question that such a theme belongs to."""
 
     def names(self) -> list[str]:
-        """All that a puzzle may be about."""
+        """Return everything that a puzzle may be about."""
         return [*self.questions.values(), *self.finished]
 
 
 def themes_of(game: str) -> Themes | None:
-    """The themes of a game; None where every question may make a puzzle."""
+    """Return the themes of a game; None if any question may become a puzzle."""
     found = extras(game).load("puzzles")
     if found is None or isinstance(found, Themes):
         return found

@@ -11,7 +11,7 @@ NOT_WORTH_A_WORD = 0.01
 
 @dataclass(slots=True)
 class AnalysedTurn:
-    """All decisions of a seat in a row, with the standing before them."""
+    """Consecutive decisions of a seat, with the chances before them."""
 
     seat: int
     first: int
@@ -24,13 +24,13 @@ class AnalysedTurn:
 
     @property
     def loss(self) -> float:
-        """What the choices of the turn gave away."""
+        """Return what the choices of the turn gave away."""
         return sum(choice.loss for choice in self.choices if choice.is_mistake())
 
 
 def in_turns(choices: Sequence[JudgedDecision], seats: Sequence[int]) -> list[AnalysedTurn]:
-    """Decisions by turn; `seats` says who made each move of the game, whether it was a choice or
-    not: a turn ends where another seat does something. The first decision gives the standing."""
+    """Return decisions by turn; `seats` says who made each move of the game, choice or not: a turn
+    ends when another seat does something. The first decision gives the chances before the turn."""
     turns: list[AnalysedTurn] = []
     last = 0
     for choice in choices:
@@ -54,6 +54,6 @@ def in_turns(choices: Sequence[JudgedDecision], seats: Sequence[int]) -> list[An
 
 
 def that_mattered(turns: Sequence[AnalysedTurn], most: int = MATTERED) -> list[int]:
-    """The turns that gave away most, by their place, the dearest first."""
+    """Return the turns that gave away most, by index, the costliest first."""
     ranked = sorted(range(len(turns)), key=lambda i: (-turns[i].loss, i))
     return [i for i in ranked if turns[i].loss > NOT_WORTH_A_WORD][:most]

@@ -1,4 +1,4 @@
-"""The greedy bot: looks one move ahead, with each game's own sense of what a move is worth."""
+"""The greedy bot: looks one move ahead, with the game's own estimate of a move's worth."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from palatium.play.seat import Seat
 
 
 class GreedyBot(Bot):
-    """Hands over to the game's own greedy player, or weighs points alone where there is none."""
+    """Uses the game's own greedy player, or points alone if there is none."""
 
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument)
@@ -23,7 +23,7 @@ class GreedyBot(Bot):
         return most_points(seat) if expert is None else expert.decide(seat)
 
     def expert(self, game: str) -> Bot | None:
-        """A new player of a game, if the game brings one."""
+        """Return a new greedy player of a game, if the game brings one."""
         found = extras(game).load("greedy")
         if found is None:
             return None
@@ -33,14 +33,14 @@ class GreedyBot(Bot):
 
 
 def pick_best(seat: Seat, options: Sequence[int], worths: Sequence[int]) -> int:
-    """The option that is worth most, ties broken by chance."""
+    """Return the option that is worth most; ties are broken at random."""
     best = max(worths)
     top = [a for a, worth in zip(options, worths, strict=True) if worth == best]
     return top[seat.rng.below(len(top))]
 
 
 def most_points(seat: Seat) -> int:
-    """The option after which the seat is furthest ahead, ties broken by chance."""
+    """Return the option that puts the seat furthest ahead; ties are broken at random."""
     options = seat.options()
     margins: list[int] = []
     for a in options:

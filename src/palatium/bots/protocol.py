@@ -1,28 +1,28 @@
-"""What is said to outside bots, over a pipe or a socket alike (docs/bots.md has the protocol)."""
+"""The messages to outside bots, over a pipe or a socket (docs/bots.md has the protocol)."""
 
 from palatium.play.seat import Seat
 
 PROTOCOL = 1
 START_SECONDS = 10.0
-"""For the first answer."""
+"""The time for the first answer."""
 LONGEST_LINE = 1 << 16
 SHOWN = 200
-"""So much of what a bot said is quoted in an error."""
+"""How many characters of a bot's message an error quotes."""
 
 Message = dict[str, object]
 
 
 class Nonsense(Exception):
-    """A bot said what makes no sense; the text tells what."""
+    """A nonsensical message from a bot; the text says what was wrong."""
 
 
 def hello() -> Message:
-    """The first message."""
+    """Return the first message."""
     return {"type": "hello", "protocol": PROTOCOL}
 
 
 def named(answer: Message) -> str:
-    """The bot's name out of its hello."""
+    """Return the bot's name from its hello."""
     if answer.get("protocol") != PROTOCOL:
         said = str(answer.get("protocol"))[:SHOWN]
         raise Nonsense(f"speaks protocol {said}, this is {PROTOCOL}")
@@ -30,7 +30,7 @@ def named(answer: Message) -> str:
 
 
 def new(seat: Seat, move_ms: int | None, game_ms: int | None) -> Message:
-    """A game begins."""
+    """Return the message that a game begins."""
     return {
         "type": "new",
         "game": seat.game.name,
@@ -45,7 +45,7 @@ def new(seat: Seat, move_ms: int | None, game_ms: int | None) -> Message:
 def question(
     seat: Seat, number: int, move_ms: int | None, game_ms: int | None
 ) -> tuple[Message, Message]:
-    """What the seat knows, and what it may choose."""
+    """Return what the seat knows, and what it may choose."""
     asked = seat.ask()
     options = [{"int": a, "text": seat.text(a), **seat.describe(a)} for a in seat.options()]
     return (
@@ -63,7 +63,7 @@ def question(
 
 
 def chosen(answer: Message, number: int, options: list[int]) -> int:
-    """The option that an answer names."""
+    """Return the option that an answer names."""
     if answer.get("id") != number:
         raise Nonsense(f"answered question {str(answer.get('id'))[:SHOWN]}, not {number}")
     a = answer.get("int")
@@ -73,12 +73,12 @@ def chosen(answer: Message, number: int, options: list[int]) -> int:
 
 
 def of_kind(message: object, kind: str, said: str) -> Message:
-    """A message that must be of a kind."""
+    """Return a message, which must be of a kind."""
     if not isinstance(message, dict) or message.get("type") != kind:
         raise Nonsense(f"should say '{kind}' as one JSON object, not {said[:SHOWN]!r}")
     return message
 
 
 def bye() -> Message:
-    """The last message."""
+    """Return the last message."""
     return {"type": "bye"}

@@ -1,11 +1,11 @@
-"""The bot that plays any option."""
+"""The bot that plays at random."""
 
 from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
 
 class RandomBot(Bot):
-    """Uniform over its options."""
+    """Plays uniformly random options."""
 
     def decide(self, seat: Seat) -> int:
         options = seat.options()

@@ -23,16 +23,16 @@ from palatium.play.seat import Seat
 MOVE_SECONDS = 5.0
 GAME_SECONDS = 600.0
 MEMORY = 4 << 30
-"""Address space, of which run-times such as node's take much without using it."""
+"""Address space; run-times such as Node's reserve much without using it."""
 LIMITS = Path(__file__).with_name("stdio_limits.py")
 
 
 class BotProgramFailed(PalatiumError):
-    """An outside bot that stopped, was too slow, or said what makes no sense."""
+    """An outside bot exited, was too slow, or sent a nonsensical message."""
 
 
 class StdioBot(Bot):
-    """A program as a player: `stdio:COMMAND`. It is started once and plays game after game."""
+    """A program as a player: `stdio:COMMAND`. Started once, it plays one game after another."""
 
     _line: "BotProgram | None" = None
 
@@ -104,7 +104,7 @@ class StdioBot(Bot):
         )
 
     def close(self) -> None:
-        """Say bye and see that the program ends."""
+        """Say bye and make sure that the program ends."""
         if self._line is not None:
             self._line.close()
             self._line = None
@@ -124,7 +124,7 @@ class StdioBot(Bot):
 
 
 class BotProgram:
-    """A program under limits, spoken to line by line."""
+    """A program under limits that is spoken to line by line."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self.name = name
@@ -145,7 +145,7 @@ class BotProgram:
         os.set_blocking(self.process.stdin.fileno(), False)
 
     def say(self, message: Message) -> None:
-        """Send a message; who does not read it in time has failed."""
+        """Send a message; a program that does not read it in time has failed."""
         stdin = self.process.stdin
         assert stdin is not None
         rest = json.dumps(message, separators=(",", ":")).encode() + b"\n"
@@ -160,7 +160,7 @@ class BotProgram:
             raise self.failure(self._how_it_ended()) from None
 
     def hear(self, kind: str, seconds: float) -> Message:
-        """The next message, which must be of a kind and come in time."""
+        """Return the next message, which must be of a kind and arrive in time."""
         line = self._read_line(seconds)
         try:
             message = json.loads(line)
@@ -197,7 +197,7 @@ class BotProgram:
         return "closed its output"
 
     def failure(self, what: str) -> BotProgramFailed:
-        """The program is stopped; what it did wrong, to be raised."""
+        """Stop the program, and return the error to raise."""
         self.stop()
         return BotProgramFailed(f"outside bot '{self.name}' {what}")
 
@@ -210,7 +210,7 @@ class BotProgram:
         self.stop()
 
     def stop(self) -> None:
-        """End the program with all that it started."""
+        """Kill the program and everything it started."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
@@ -222,5 +222,5 @@ class BotProgram:
 
 
 def _absolute(command: list[str]) -> list[str]:
-    """Files named from here are found from the program's own empty folder too."""
+    """Return a command whose files are also found from the program's own empty folder."""
     return [os.path.abspath(word) if os.path.isfile(word) else word for word in command]

@@ -1,4 +1,4 @@
-"""Runs a command under limits: memory, processor time, files; nothing of Palatium is imported.
+"""Run a command under limits: memory, processor time, files; imports nothing of Palatium.
 
 Called by path as `python -I -S stdio_limits.py MEMORY CPU_SECONDS COMMAND...`.
 """

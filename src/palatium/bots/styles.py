@@ -1,7 +1,7 @@
-"""Styles: one-sided players that probe whether a game or a bot can be beaten by a simple habit.
+"""Styles: one-sided players that test whether a simple habit beats a game or a bot.
 
-`hoarder` spends late or never, `rusher` takes what scores at once, `shark` makes others pay.
-They are greedy players with other weights; in a game without them they take the most points.
+`hoarder` spends late or never, `rusher` takes what scores at once, `shark` makes others pay. They
+are greedy players with other weights; in a game without styles they take the most points.
 """
 
 from palatium.bots.greedy import GreedyBot
@@ -15,7 +15,7 @@ SHARK = "shark"
 
 
 class StyleBot(GreedyBot):
-    """Hands over to a greedy player of the game with the style's weights."""
+    """Uses the game's greedy player with the style's weights."""
 
     style = ""
 
@@ -36,12 +36,12 @@ class Hoarder(StyleBot):
 
 
 class Rusher(StyleBot):
-    """Takes what scores now and hopes for nothing."""
+    """Takes what scores now and expects nothing later."""
 
     style = RUSHER
 
 
 class Shark(StyleBot):
-    """The price shark: what others want shall cost them dear."""
+    """Makes others pay dearly for what they want."""
 
     style = SHARK

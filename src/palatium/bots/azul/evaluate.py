@@ -1,7 +1,7 @@
-"""What a seat of Azul: Summer Pavilion can expect: weights, tables of a board, and an evaluator.
+"""The expectations of a seat of Azul: Summer Pavilion: weights, tables of a board, an evaluator.
 
-Values are whole numbers in hundredths of a point, so that they are the same in every build.
-A chance is a whole number in thousandths.
+Values are whole numbers in hundredths of a point, so that they are equal in every build. A chance
+is a whole number in thousandths.
 """
 
 # compiled
@@ -17,26 +17,26 @@ from palatium.games.azul.state import AzulState
 POINT: Final = 100
 SURE: Final = 1000
 HORIZON: Final = 90
-"""No seat ever expects more tiles than this to come."""
+"""No seat ever expects more tiles than this."""
 
 TILES_IN: Final = [mask.bit_count() for mask in range(64)]
 
 
 @dataclass
 class Weights:
-    """What a player believes; found by playing many games against itself."""
+    """A player's weights, found by self-play."""
 
     star_reach: int = 45
-    """Of a hundred tiles still to come, how many can go into one star."""
+    """Of a hundred tiles to come, how many can go into one star."""
     number_reach: int = 98
     feature_reach: int = 60
     hand_reach: int = 420
-    """Hundredths of tiles that a plan may hope for beyond what is to come."""
+    """Hundredths of tiles that a plan may expect beyond what is to come."""
     tile: int = 66
-    """What a tile is worth when a plan chooses between placements."""
+    """The worth of a tile when a plan chooses between placements."""
     wild: int = 102
     surplus: int = 84
-    """Percent of the runs still to be scored in a star that count with its chance."""
+    """Percent of a star's remaining runs that count, times its chance."""
     reward: int = 150
     """A reward tile, while its feature is not yet surrounded."""
     keep_natural: int = 70
@@ -47,7 +47,7 @@ class Weights:
     draft_dead: int = -50
     start: int = 350
     denial: int = 50
-    """Percent of a pick's value for the next player that counts for the picker."""
+    """Percent of a pick's value to the next player that counts for the picker."""
 
 
 class AzulTables:
@@ -80,7 +80,7 @@ class AzulTables:
         self.feature_hope = _chances(w.feature_reach, w.hand_reach)
 
     def bonus(self, star: int, used: int, tiles: int) -> int:
-        """The end bonus that a star is heading for, in points; `used` masks its colours."""
+        """Return the end bonus that a star is heading for, in points; `used` masks its colours."""
         if not self.is_grey:
             return self.star_bonus[OWN_KIND[star]]
         several = self.star_bonus[MULTICOLOUR]
@@ -92,7 +92,7 @@ class AzulTables:
         return single if tiles > 1 else (single + several) // 2
 
     def star_worth(self, star: int, bonus: int, mask: int, chances: list[int]) -> int:
-        """A star's bonus and coming runs, by the chance to complete it."""
+        """Return a star's bonus and future runs, weighted by the chance to complete it."""
         cost = self.open_cost[star * 64 + mask]
         if cost == 0:
             return bonus * POINT
@@ -104,7 +104,7 @@ class AzulTables:
 
 
 class Evaluator:
-    """What a seat can expect: tiles to come, and the use of tiles that are not placed."""
+    """What a seat can expect: tiles to come, and the use of tiles not yet placed."""
 
     def __init__(self, tables: AzulTables, s: AzulState, round: int, on_table: int) -> None:
         rounds_left = s.azul.board.rounds - round
@@ -115,24 +115,24 @@ class Evaluator:
         self.keep_most = tables.keep_most if rounds_left > 0 else 0
         share = on_table // s.azul.players
         self.coming = min(rounds_left * tables.per_round + share, HORIZON)
-        # Leftovers count as draft material while five tiles or more are to come to each player.
+        # Leftovers count for the draft while each player expects five or more tiles.
         self.drafting = min(share * 200, SURE)
         self.supply = counts(s.supply)
 
 
 OWN_KIND: Final = [MULTICOLOUR if colour < 0 else colour for colour in STAR_COLOURS]
-"""What each star of the coloured side is built of."""
+"""The colour that each star of the coloured side is built in."""
 
 FIRST_COLOUR: Final = [max((used & -used).bit_length() - 1, 0) for used in range(64)]
 
 
 def _open_cost(numbers: list[int], star: int, mask: int) -> int:
-    """The tiles it takes to fill a star's empty spaces."""
+    """Return the number of tiles needed to fill a star's empty spaces."""
     return sum([numbers[star * 6 + pos] for pos in range(6) if not mask >> pos & 1])
 
 
 def _rest_points() -> list[int]:
-    """The most that the empty spaces of a star can still score in runs, by its mask."""
+    """Return the most that the empty spaces of a star can still score in runs, by its mask."""
     rest = [0] * 64
     for mask in range(62, -1, -1):
         for pos in range(6):
@@ -143,7 +143,7 @@ def _rest_points() -> list[int]:
 
 
 def _chances(reach: int, extra: int) -> list[list[int]]:
-    """By tiles still to come, then by tiles needed: the chance to get them together."""
+    """Return, by tiles to come and tiles needed, the chance to get them."""
     out: list[list[int]] = []
     for coming in range(HORIZON + 1):
         most = coming * reach + extra

@@ -10,7 +10,7 @@ from palatium.play.seat import Seat
 
 
 class AzulGreedy(Bot):
-    """Takes the option with the best plan behind it; ties are broken by chance."""
+    """Takes the option with the best plan after it; ties are broken at random."""
 
     def __init__(self, argument: str = "", weights: Weights | None = None) -> None:
         super().__init__(argument)
@@ -26,7 +26,7 @@ class AzulGreedy(Bot):
         return pick_best(seat, options, worths(self._tables_for(s), s, seat.number, options))
 
     def _tables_for(self, s: AzulState) -> AzulTables:
-        """The tables for this game, made when the game changes."""
+        """Return the tables for this game, remade when the game changes."""
         facts = f"{s.azul.config} {s.azul.components}"
         if self._tables is None or facts != self._facts:
             self._tables = AzulTables(s.azul, self.weights)

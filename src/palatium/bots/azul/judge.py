@@ -1,4 +1,4 @@
-"""The judge of Azul: Summer Pavilion: the greedy player's plans as first sight and as estimate."""
+"""The judge of Azul: Summer Pavilion: the greedy player's plans for ratings and estimates."""
 
 # compiled
 
@@ -81,7 +81,7 @@ class AzulJudge(Judge):
         return options[best]
 
     def _quick_take(self, s: AzulState, seat: int, options: list[int]) -> int:
-        """What serves the own hand best; what others miss is left to the tree."""
+        """Return the pick that serves the own hand best; the tree considers what others lose."""
         plan = plan_of(s, seat, Evaluator(self.tables, s, s.round, on_table(s) - 2))
         wild = s.wild()
         known: dict[int, int] = {}
@@ -104,7 +104,7 @@ class AzulJudge(Judge):
         return best
 
     def is_quiet(self, s: State) -> bool:
-        """While tiles are taken, only positions with the same seat to pick can be compared."""
+        """Return whether positions compare: while tiles are taken, only with one seat to pick."""
         return not isinstance(s.stack[-1], Taking) or s.seat() == self.searcher
 
     def stops(self, s: State) -> bool:
@@ -120,7 +120,7 @@ class AzulJudge(Judge):
         return self.learned.spread(rounds_left(s))
 
     def features(self, s: AzulState) -> list[list[float]]:
-        """By seat: what the expected score is made of, the plan for the hand above all."""
+        """Return the features of the expected score by seat, above all the plan for the hand."""
         is_taking = 0.0
         is_between = 0.0
         tiles = 0
@@ -187,7 +187,7 @@ class AzulJudge(Judge):
 
 
 def on_table(s: AzulState) -> int:
-    """The tiles that can still be taken."""
+    """Return the tiles that can still be taken."""
     out = total(s.centre)
     for tiles in s.displays:
         out += total(tiles)
@@ -195,16 +195,16 @@ def on_table(s: AzulState) -> int:
 
 
 def rounds_left(s: AzulState) -> float:
-    """The share of rounds still to come after this one."""
+    """Return the share of rounds still to come after this one."""
     rounds = s.azul.board.rounds
     return (rounds - s.round) / rounds
 
 
 def is_between(s: AzulState) -> bool:
-    """Whether the displays are about to be filled."""
+    """Return whether the displays are about to be filled."""
     return isinstance(s.stack[-1], FillDisplays)
 
 
 def azul_judge(game: AzulGame) -> AzulJudge:
-    """The judge with its learned weights."""
+    """Return the judge with its learned weights."""
     return AzulJudge(game, read_learned("palatium.bots.azul", FEATURES))

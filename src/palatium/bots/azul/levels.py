@@ -8,4 +8,4 @@ LEVELS = {
     "master": Figures(1200, pride=0.9),  # two who only hinder each other score little
 }
 AGAINST_GREEDY = 0.9
-"""What the strongest level shall score against the greedy player."""
+"""The score that the strongest level should reach against the greedy player."""

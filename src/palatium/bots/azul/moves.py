@@ -1,4 +1,4 @@
-"""What each option of Azul: Summer Pavilion is worth to the seat that decides."""
+"""The worth of each option of Azul: Summer Pavilion to the seat that decides."""
 
 # compiled
 
@@ -14,14 +14,14 @@ from palatium.games.azul.phases.take import picked
 from palatium.games.azul.state import CENTRE, AzulState
 
 NEVER: Final = -(10**8)
-"""The worth of what no player would do: paying wilds for naturals, keeping less than may be."""
+"""The worth of what no player would do: paying wilds for naturals, keeping fewer than allowed."""
 
 LOOKED_AT: Final = 24
-"""How many placements are thought through, the most promising ones at first sight."""
+"""How many placements are examined, the most promising at first sight."""
 
 
 def worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """The worth of each option, in hundredths of a point."""
+    """Return the worth of each option, in hundredths of a point."""
     kind = options[0] >> PAYLOAD_BITS
     if kind == TAKE >> PAYLOAD_BITS:
         return take_worths(tables, s, seat, options)
@@ -33,7 +33,7 @@ def worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> l
 
 
 def take_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """Picks: what the hand could do with the tiles, the token's price, what others miss."""
+    """Rate picks: what the hand could do with the tiles, the token's cost, what others lose."""
     on_table = total(s.centre)
     for tiles in s.displays:
         on_table += total(tiles)
@@ -62,7 +62,7 @@ def take_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int])
 
 
 def hopes(plan: PlacementTrial, taken: int) -> int:
-    """What a hand with more tiles in it could come to."""
+    """Return what a hand with more tiles could achieve."""
     plan = plan.copy()
     for colour in range(COLOURS):
         plan.hand[colour] += count(taken, colour)
@@ -71,7 +71,7 @@ def hopes(plan: PlacementTrial, taken: int) -> int:
 
 
 def place_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """Placements: each followed by the best plan for the rest of the hand; passing leaves it."""
+    """Rate placements, each with the best plan for the rest of the hand, and passing."""
     plan = plan_of(s, seat, Evaluator(tables, s, s.round, 0))
     found: dict[int, int] = {}
     for key in sorted(plan.placements(), reverse=True)[:LOOKED_AT]:
@@ -94,7 +94,7 @@ def place_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]
 
 
 def reward_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """Rewards: the tiles that serve the rest of the hand best."""
+    """Rate rewards: the tiles that serve the rest of the hand best."""
     plan = plan_of(s, seat, Evaluator(tables, s, s.round, 0))
     out: list[int] = []
     for a in options:
@@ -103,9 +103,9 @@ def reward_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int
 
 
 def keep_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int]) -> list[int]:
-    """Keeps: as many as may be, those that open the next round best; none in the last one.
+    """Rate keeps: as many as allowed, those best for the next round; none in the last one.
 
-    A tile that is kept then costs its point after the bonuses, where no floor saves it.
+    A tile kept in the last round costs its point after the bonuses, where no floor helps.
     """
     if s.round == s.azul.board.rounds:
         return [-total(from_action(a & PAYLOAD_MASK)) for a in options]
@@ -125,7 +125,7 @@ def keep_worths(tables: AzulTables, s: AzulState, seat: int, options: list[int])
 
 
 def plan_of(s: AzulState, seat: int, evaluator: Evaluator) -> PlacementTrial:
-    """A seat's board and hand as a plan."""
+    """Return a seat's board and hand as a plan."""
     numbers = evaluator.tables.numbers
     filled = s.filled[seat]
     used = [0] * 7

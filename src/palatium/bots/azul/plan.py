@@ -1,4 +1,4 @@
-"""Plans for Azul: Summer Pavilion: what a hand can still place on a board, and what it is worth."""
+"""Plans for Azul: Summer Pavilion: what a hand can still place on a board, and its worth."""
 
 # compiled
 
@@ -13,7 +13,7 @@ KEY_ZERO: Final = 1 << 20
 
 
 class PlacementTrial:
-    """A board and a hand on which placements are tried; points gained are counted."""
+    """A board and a hand on which placements are tried, with the points gained."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class PlacementTrial:
         self.points = points
 
     def copy(self) -> "PlacementTrial":
-        """A plan of its own to go on with."""
+        """Return an independent copy."""
         return PlacementTrial(
             self.evaluator,
             self.stars.copy(),
@@ -88,7 +88,7 @@ class PlacementTrial:
             hand[self.evaluator.wild] -= number - natural
 
     def _take_reward(self, reward: int) -> None:
-        """Take wilds first, then colours that the hand holds most of."""
+        """Take wilds first, then the colours that the hand has most of."""
         supply = self.supply
         hand = self.hand
         for _ in range(reward):
@@ -108,7 +108,7 @@ class PlacementTrial:
             hand[best] += 1
 
     def go_on(self) -> None:
-        """Place whatever is better placed than left over, the best first."""
+        """Place everything that is better placed than left over, the best first."""
         while True:
             keys = self.placements()
             if not keys:
@@ -125,7 +125,7 @@ class PlacementTrial:
             self.place(space, colour)
 
     def placements(self) -> list[int]:
-        """All placements that the hand can pay, as keys that sort by gain less price."""
+        """Return all placements that the hand can pay for, as keys that sort by net gain."""
         keys: list[int] = []
         hand = self.hand
         wild = self.evaluator.wild
@@ -177,7 +177,7 @@ class PlacementTrial:
                 keys.append((net + KEY_ZERO) * 512 + space * 8 + colour)
 
     def _price(self, space: int, colour: int) -> int:
-        """What the tiles of a payment are worth elsewhere, in the eyes of a plan."""
+        """Return what the tiles of a payment are worth elsewhere, by the plan's estimate."""
         weights = self.evaluator.tables.weights
         number = self.evaluator.tables.numbers[space]
         if colour == self.evaluator.wild:
@@ -188,7 +188,7 @@ class PlacementTrial:
         return natural * weights.tile + (number - natural) * weights.wild
 
     def _side_gain(self, space: int, number: int) -> int:
-        """What a tile does for its number and for the features beside it."""
+        """Return what a tile does for its number and for the features beside it."""
         evaluator = self.evaluator
         tables = evaluator.tables
         hope = tables.number_hope[evaluator.coming]
@@ -202,7 +202,7 @@ class PlacementTrial:
         return gain
 
     def _use_lost(self, space: int, colour: int) -> int:
-        """What the tiles of a payment would be worth in the hand."""
+        """Return what the tiles of a payment would be worth in the hand."""
         hand = self.hand
         wild = self.evaluator.wild
         before = self.leave()
@@ -215,7 +215,7 @@ class PlacementTrial:
         return before - after
 
     def leave(self) -> int:
-        """The use of the hand as it is: for the rest of the draft, or kept for the next round."""
+        """Return the use of the present hand: for the rest of the draft, or the next round."""
         evaluator = self.evaluator
         tables = evaluator.tables
         weights = tables.weights
@@ -253,7 +253,7 @@ class PlacementTrial:
         return (drafted * ahead + kept * (SURE - ahead)) // SURE
 
     def _uses(self) -> int:
-        """The mask of colours that some star still takes."""
+        """Return the mask of colours that some star still accepts."""
         out = 0
         for star in range(7):
             if self.stars[star] != 63:
@@ -261,7 +261,7 @@ class PlacementTrial:
         return out
 
     def worth(self) -> int:
-        """Points gained, what the board promises, and the use of what is left in the hand."""
+        """Return points gained, the board's prospects, and the use of the rest of the hand."""
         evaluator = self.evaluator
         tables = evaluator.tables
         coming = evaluator.coming
@@ -284,15 +284,15 @@ class PlacementTrial:
 
 
 def net_of(key: int) -> int:
-    """The gain less the price of a placement."""
+    """Return the gain minus the price of a placement."""
     return (key >> 9) - KEY_ZERO
 
 
 def space_of(key: int) -> int:
-    """The space of a placement."""
+    """Return the space of a placement."""
     return (key >> 3) & 63
 
 
 def colour_of(key: int) -> int:
-    """The colour of a placement."""
+    """Return the colour of a placement."""
     return key & 7

@@ -17,5 +17,5 @@ WEIGHTS = {
 
 
 def styled(style: str) -> AzulGreedy:
-    """A greedy player of a style."""
+    """Return a greedy player of a style."""
     return AzulGreedy("", WEIGHTS[style])

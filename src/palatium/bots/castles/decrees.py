@@ -18,18 +18,18 @@ WORTH: Final = {
     "D25": 1, "D26": 7, "D27": 6, "D28": 13, "D29": 2, "D30": 9,
     "D31": 7, "D32": 6, "D33": 4, "D34": 12, "D35": 2, "D36": 8,
 }  # fmt: skip
-"""About how many points a decree brings to who plays as this player does."""
+"""About how many points a decree brings to a player like this one."""
 UNKNOWN_WORTH: Final = 5
-"""What is thought of a decree that is not in the box."""
+"""The assumed worth of a decree that is not in the box."""
 
 
 def decree_worth(evaluator: Evaluator, id: int) -> int:
-    """What a decree is worth."""
+    """Return what a decree is worth."""
     return WORTH.get(code_of(evaluator.s, id), UNKNOWN_WORTH)
 
 
 def remove_worth(evaluator: Evaluator, stack: int) -> int:
-    """A piece out of a stack: worth it where the stack runs out and one owns most of it."""
+    """Return the worth of removing a piece: good if the stack runs out and one owns most of it."""
     s = evaluator.s
     frame = s.stack[-1]
     if not isinstance(frame, RemovePieces) or pieces_in(s, stack) > frame.left:

@@ -1,4 +1,4 @@
-"""What a seat of Castles hopes for: worth of money, rewards, Favors and Bonus cards."""
+"""The expectations of a seat of Castles: worth of money, rewards, Favors and Bonus cards."""
 
 # compiled
 
@@ -55,42 +55,42 @@ POINT: Final = 100
 """All worths are in hundredths of a point."""
 
 TILES_A_ROUND: Final = 85
-"""How many of 100 turns buy a market tile, for guessing how long the game lasts."""
+"""How many of 100 turns buy a market tile, to estimate the length of the game."""
 
 
 class Weights:
-    """How much the greedy player cares; each in hundredths of a point unless it says otherwise."""
+    """The greedy player's weights, in hundredths of a point unless stated otherwise."""
 
     def __init__(self) -> None:
         self.money_late = 10
         self.money_early = 26
-        """What 1000 are worth in the last round, and what is added while the game is long."""
+        """The worth of 1000 in the last round, and the increase while the game is long."""
         self.rewards = [450, 200, 320, 220, 0, 500, 0, 120]
-        """A reward by type; Living and Outdoor are worked out."""
+        """A reward by type; Living and Outdoor are computed."""
         self.progress = 55
-        """Percent of a reward that answering all doors but the last is worth."""
+        """Percent of a reward for connecting all doors but the last."""
         self.connection = 45
         """Percent of a centre's value per open door, times the share of types it counts."""
         self.open_door = 12
         self.cramped = [450, 120, 30]
-        """What no, one or two free doors in the whole castle cost for each round to come."""
+        """The cost of no, one or two free doors in the whole castle for each round to come."""
         self.favor_step = 60
-        """Percent of what a Favor would pay more now."""
+        """Percent of what a Favor would now pay more."""
         self.favor_more = 60
         """For any step forward in a Favor."""
         self.bonus = 95
-        """Percent of what a Bonus card would pay more now."""
+        """Percent of what a Bonus card would now pay more."""
         self.depleted = 60
         self.tower = 350
-        """A Favor of one's own."""
+        """A private Favor."""
         self.passage = 30
-        """What keeping a passage is worth for each round to come, up to six."""
+        """The worth of keeping a passage for each round to come, up to six."""
         self.paid_to_rival = 30
         """Percent of the worth of money that goes to another player."""
 
 
 class Evaluator:
-    """What stays the same while a seat looks at rooms and places."""
+    """What stays the same while a seat considers rooms and places."""
 
     def __init__(self, s: CastlesState, seat: int, weights: Weights, with_cards: bool) -> None:
         self.s = s
@@ -98,7 +98,7 @@ class Evaluator:
         self.weights = weights
         self.plan = s.plans[seat]
         self.pieces = [s.room(seat, number) for number in range(len(s.built[seat]))]
-        """By number in the plan; some may be no rooms."""
+        """By number in the plan; not all are rooms."""
         self.rooms = s.rooms_of(seat)
         self.free_doors = sum(self.plan.unblocked)
         hooks = s.castles.hooks
@@ -111,7 +111,7 @@ class Evaluator:
             self.activity //= usual
         self.outdoor = hooks.changed(s, hook.OUTDOOR_MONEY, seat, s.castles.rewards.outdoor, 0)
         self.sections = 0
-        """Moats, each of which pays for every room that they count."""
+        """Moat sections, each of which pays for every room that they count."""
         self.moats: MoatFacts | None = None
         if hooks.has(COUNT_SECTIONS):
             self.sections = hooks.changed(s, COUNT_SECTIONS, seat, 0, 0)
@@ -119,11 +119,11 @@ class Evaluator:
         self.has_towers = hooks.has(COUNT_TOWERS)
         self.rounds_left = rounds_left(s)
         self.hope = min(100, 18 * self.rounds_left + 10)
-        """Percent of what takes time that will still come about."""
+        """Percent of long-term plans that will still come true."""
         self.money = weights.money_late + weights.money_early * min(6, self.rounds_left) // 6
         self.type_counts = [0] * len(TYPES)
         self.each = [0] * len(TYPES)
-        """By type: what own Downstairs rooms pay for one more of it."""
+        """By type: what own Downstairs rooms pay for one more room of it."""
         for room in self.rooms:
             self.type_counts[room.type] += 1
             if room.mode == EACH:
@@ -137,11 +137,11 @@ class Evaluator:
             self.cards = [s.castles.bonus[card.face] for card in s.hands[seat]]
 
     def paid(self, money: int) -> int:
-        """What money is worth."""
+        """Return what money is worth."""
         return money * self.money // 1000
 
     def reward(self, room: Room, score: int) -> int:
-        """What completing a room is worth; `score` is what a Living room would score again."""
+        """Return what completing a room is worth; `score` is what a Living room scores again."""
         more = self.weights.tower if room.stack == MIDDLE_SIZE and self.has_towers else 0
         if room.type == LIVING:
             return score * POINT + more
@@ -154,7 +154,7 @@ class Evaluator:
         return self.weights.rewards[room.type] + more
 
     def pick(self, what: int, score: int) -> int:
-        """What a reward picked for Downstairs rooms is worth."""
+        """Return what a reward picked for Downstairs rooms is worth."""
         if what == LIVING:
             return score * POINT
         if what == OUTDOOR:
@@ -166,7 +166,7 @@ class Evaluator:
         return self.weights.rewards[what]
 
     def room_worth(self, room: Room) -> int:
-        """What a room is worth wherever it lies: Favors, Bonus cards, depleted stacks."""
+        """Return a room's worth wherever it lies: Favors, Bonus cards, depleted stacks."""
         total = 0
         for i, measure in enumerate(self.favors):
             step = _step(self, measure, room)
@@ -185,7 +185,7 @@ class Evaluator:
         return total
 
     def _favor(self, i: int, step: int) -> int:
-        """What a step forward in a Favor is worth, given how the others stand."""
+        """Return what a step forward in a Favor is worth, given the other seats."""
         places = self.s.castles.places
         measures = self.standings[i]
         mine = measures[self.seat]
@@ -196,7 +196,7 @@ class Evaluator:
 
 
 def rounds_left(s: CastlesState) -> int:
-    """About how many rounds are still to come after this one."""
+    """Estimate how many rounds follow this one."""
     if s.is_last:
         return 0
     if s.castles.is_solo:
@@ -205,14 +205,14 @@ def rounds_left(s: CastlesState) -> int:
 
 
 def _standing(s: CastlesState, measure: Measure) -> list[int]:
-    """What every seat has of a measure; paths, entrances and courtyards are too dear to count."""
+    """Return every seat's measure; paths, entrances and courtyards are too costly to count."""
     if measure.kind in (PATH, ENTRANCES, COURTYARDS):
         return [0] * s.castles.players
     return [measured(s, seat, measure) for seat in range(s.castles.players)]
 
 
 def _paid(measures: list[int], mine: int, seat: int, places: list[int]) -> int:
-    """What a Favor pays a seat with so much, in hundredths of a point."""
+    """Return what a Favor pays a seat with a given measure, in hundredths of a point."""
     if mine < 1:
         return 0
     above = tied = 0
@@ -225,7 +225,7 @@ def _paid(measures: list[int], mine: int, seat: int, places: list[int]) -> int:
 
 
 def _step(evaluator: Evaluator, measure: Measure, room: Room) -> int:
-    """By how much a room raises a measure, as far as the room alone can tell."""
+    """Return by how much a room raises a measure, as far as the room alone shows."""
     kind = measure.kind
     if kind == COUNT_TYPE:
         return measure.argument >> room.type & 1
@@ -264,11 +264,11 @@ EXPECTED: Final[dict[int, int]] = {
     LAST_BUILDER: 30,
     SWAN_ICONS: 450,
 }
-"""In hundredths: how much of a Bonus card's measure a castle has in the end, without trying."""
+"""In hundredths: how much of a Bonus card's measure a castle has at the end without trying."""
 
 
 def card_worth(s: CastlesState, seat: int, id: int) -> int:
-    """What a Bonus card can be hoped to pay."""
+    """Return what a Bonus card can be expected to pay."""
     card = s.castles.bonus[id]
     kind = card.measure.kind
     expected = EXPECTED.get(kind, 100)
@@ -285,4 +285,4 @@ NEXT_ORDER: Final = [
     OUTDOOR, ACTIVITY, TOWER_REWARD, CORRIDOR, UTILITY, MOAT_REWARD, FOOD, SLEEPING, DOWNSTAIRS,
     LIVING,
 ]
-"""Money and points first, what grows the castle before what scores it again."""
+"""Money and points first; what extends the castle before what scores it again."""

@@ -1,4 +1,4 @@
-"""What the greedy player of Castles makes of the expansions."""
+"""The greedy player's ratings for the expansions of Castles."""
 
 # compiled
 
@@ -35,13 +35,13 @@ from palatium.grid.placing.place import Place
 from palatium.grid.plan import GroundPlan
 
 TRIED_BY_PASSAGE: Final = 24
-"""Places of a room that are tried with a passage."""
+"""The number of places of a room that are tried with a passage."""
 AT_ONCE: Final = 10**6
-"""An act that takes nothing away from the turn comes before its main action."""
+"""An action that does not use up the turn comes before the main action."""
 
 
 def box_worth(evaluator: Evaluator, a: int) -> int:
-    """The worth of an option that an expansion brings."""
+    """Return the worth of an option that an expansion brings."""
     s, seat = evaluator.s, evaluator.seat
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
@@ -67,7 +67,7 @@ def box_worth(evaluator: Evaluator, a: int) -> int:
 
 
 def _by_decree(evaluator: Evaluator, a: int) -> int:
-    """Main actions and windows that decrees bring."""
+    """Rate main actions and further options of decrees."""
     s = evaluator.s
     kind = a >> PAYLOAD_BITS
     what = a & PAYLOAD_MASK
@@ -90,12 +90,12 @@ def _by_decree(evaluator: Evaluator, a: int) -> int:
 
 
 def reserve(evaluator: Evaluator) -> int:
-    """What a passage is worth that is kept for later."""
+    """Return the worth of a passage that is kept for later."""
     return evaluator.weights.passage * min(6, evaluator.rounds_left)
 
 
 def worth_by_passage(evaluator: Evaluator, room: Room, via: int) -> int:
-    """The best place of a room that a passage joins, among some."""
+    """Return the best of some places of a room that a passage joins."""
     site = passages_of(evaluator.s).site(evaluator.s, evaluator.seat)
     places = site.places(room.tile, passages_of(evaluator.s).passages[via - 1])
     stride = (len(places) + TRIED_BY_PASSAGE - 1) // TRIED_BY_PASSAGE
@@ -104,7 +104,7 @@ def worth_by_passage(evaluator: Evaluator, room: Room, via: int) -> int:
 
 
 def place_by_passage(evaluator: Evaluator, room: Room, via: int, spot: Place) -> int:
-    """A room at a place with the best passage to it, less what keeping the passage is worth."""
+    """Return a room's worth at a place with the best passage, minus that of keeping the passage."""
     passage = passages_of(evaluator.s).passages[via - 1]
     after = put_at(evaluator.plan, room.tile, spot)
     number = len(evaluator.plan.pieces)
@@ -117,7 +117,7 @@ def place_by_passage(evaluator: Evaluator, room: Room, via: int, spot: Place) ->
 
 
 def _link(evaluator: Evaluator, a: int) -> int:
-    """A passage from the room just laid."""
+    """Return a passage from the room just laid."""
     frame = evaluator.s.stack[-1]
     if not isinstance(frame, Link):
         return -1
@@ -130,7 +130,7 @@ def _link(evaluator: Evaluator, a: int) -> int:
 
 
 def _joined_worth(evaluator: Evaluator, plan: GroundPlan, number: int, pieces: list[Room]) -> int:
-    """Doubled connections of a room, and what passages complete beside them."""
+    """Rate the doubled connections of a room, and what passages complete."""
     worth = 0
     room = pieces[number]
     for other in bits(plan.linked[number]):
@@ -148,7 +148,7 @@ def _joined_worth(evaluator: Evaluator, plan: GroundPlan, number: int, pieces: l
 
 
 def _dig(evaluator: Evaluator) -> int:
-    """Its points, those of each room, of rooms to come, and nearer to the closed ring."""
+    """Rate a section: its points, those for rooms now and later, progress to the closed ring."""
     facts = module_of(evaluator.s).facts
     rooms = [room for room in evaluator.rooms if not facts.not_counted >> room.type & 1]
     worth = (facts.points + facts.points_per_room * len(rooms)) * POINT
@@ -169,7 +169,7 @@ def _free_room(evaluator: Evaluator, room: Room, via: int) -> int:
 
 
 def _sets(module: Swans, held: tuple[int, ...]) -> int:
-    """Points for tokens at the end."""
+    """Return the points for tokens at the end."""
     total = 0
     for k in range(1, max(held) + 1):
         total += module.facts.sets[sum([1 for count in held if count >= k])]
@@ -183,7 +183,7 @@ def _swans(evaluator: Evaluator) -> Swans:
 
 
 def token_worth(evaluator: Evaluator, slot: int) -> int:
-    """What the token on a market tile adds."""
+    """Return what the token on a market tile adds."""
     s = evaluator.s
     if "swans" not in s.castles.part_of or slot >= len(s.market):
         return 0
@@ -197,7 +197,7 @@ def token_worth(evaluator: Evaluator, slot: int) -> int:
 
 
 def _exchange(evaluator: Evaluator, a: int) -> int:
-    """Money for tokens, at once if it pays by itself or pays for a tile that is out of reach."""
+    """Rate an exchange: worth it by itself, or if it pays for a tile out of reach."""
     s, seat = evaluator.s, evaluator.seat
     module = _swans(evaluator)
     held = tokens_of(s).held[seat]
@@ -212,7 +212,7 @@ def _exchange(evaluator: Evaluator, a: int) -> int:
 
 
 def _reach(evaluator: Evaluator, money: int) -> int:
-    """What the best tile that only this money pays for is worth more than passing."""
+    """Return how much better than passing the best tile is that only this money pays for."""
     s, seat = evaluator.s, evaluator.seat
     best = 0
     for slot, id in enumerate(s.market):
@@ -233,7 +233,7 @@ def _reach(evaluator: Evaluator, money: int) -> int:
 
 
 def _favor(evaluator: Evaluator, favor: int) -> int:
-    """A Favor of one's own: how far ahead one is, and how much one has at all."""
+    """Return the worth of a private Favor: the lead, and how much one has at all."""
     measures = favor_measures(evaluator.s, favor)
     mine = measures[evaluator.seat]
     above = sum([1 for measure in measures if measure > mine])
@@ -242,7 +242,7 @@ def _favor(evaluator: Evaluator, favor: int) -> int:
 
 
 def _store(evaluator: Evaluator, slot: int) -> int:
-    """A room for later, where it has no good place now."""
+    """Return the worth of a room for later, if it has no good place now."""
     s, seat = evaluator.s, evaluator.seat
     room = s.castles.rooms[room_in(s, slot)]
     worth = fixed_worth(evaluator, room) * evaluator.hope // 100 + token_worth(evaluator, slot)

@@ -10,7 +10,7 @@ from palatium.play.seat import Seat
 
 
 class CastlesGreedy(Bot):
-    """Takes the option that is worth most at first sight; ties are broken by chance."""
+    """Takes the option that is worth most at first sight; ties are broken at random."""
 
     def __init__(self, argument: str = "", weights: Weights | None = None) -> None:
         super().__init__(argument)

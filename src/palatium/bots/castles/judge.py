@@ -26,7 +26,7 @@ from palatium.games.castles.state import CastlesState
 
 HUNDRED: Final = 100.0
 PRICE_STEP: Final = 0.2
-"""Points that a step of 1000 away from the wanted price seems to cost."""
+"""The apparent cost, in points, of each 1000 away from the wanted price."""
 HORIZON: Final = 1
 QUICK_PLACES: Final = 60
 PUT_WIDTH: Final = 6
@@ -52,7 +52,7 @@ FEATURES: Final = [
 
 
 class CastlesJudge(Judge):
-    """Plays the round out by greedy worths, then reads the castles."""
+    """Plays the round out by greedy worths, then evaluates the castles."""
 
     def __init__(self, learned: Learned, horizon: int) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class CastlesJudge(Judge):
         self.learned = learned
         self.weights = Weights()
         self.horizon = horizon
-        """How many rounds a playout goes on beyond the present one."""
+        """How many rounds a playout continues after the present one."""
         self.until = -1
         self._wishes: list[int] = []
         self._wished: tuple[int, ...] = ()
@@ -95,7 +95,7 @@ class CastlesJudge(Judge):
         return out
 
     def _wanted(self, s: CastlesState, seat: int, options: list[int]) -> int:
-        """The greedy price of the next tile; wishes are worked out once for a market."""
+        """Return the greedy price of the next tile; wishes are computed once per market."""
         key = (s.round, seat, s.points[seat], *s.market, *s.money, *[len(b) for b in s.built])
         if key != self._wished:
             self._wished = key
@@ -121,7 +121,7 @@ class CastlesJudge(Judge):
         return options[found.index(max(found))]
 
     def _quick_take(self, s: CastlesState, seat: int, options: list[int]) -> int:
-        """The greedy purchase, with fewer places tried; the place is remembered."""
+        """Return the greedy purchase, with fewer places tried; the place is cached."""
         evaluator = Evaluator(s, seat, self.weights, True)
         is_free = s.stack[-1].name() == "free"
         best = -1
@@ -158,7 +158,7 @@ class CastlesJudge(Judge):
         return options[found.index(max(found))]
 
     def stops(self, s: State) -> bool:
-        """A playout ends where the market of the first round beyond the horizon is drawn."""
+        """Return whether a playout ends: at the market of the first round beyond the horizon."""
         assert isinstance(s, CastlesState)
         return s.round > self.until
 
@@ -176,7 +176,7 @@ class CastlesJudge(Judge):
 
 
 def castle_features(s: CastlesState, weights: Weights) -> list[list[float]]:
-    """By seat: what the expected score is made of."""
+    """Return the features of the expected score by seat."""
     players = s.castles.players
     evaluators = [Evaluator(s, seat, weights, True) for seat in range(players)]
     favors = [0.0] * players
@@ -219,7 +219,7 @@ def castle_features(s: CastlesState, weights: Weights) -> list[list[float]]:
 
 
 def _castle(s: CastlesState, seat: int, evaluator: Evaluator) -> tuple[float, float, float]:
-    """The worth of unfinished rooms, the doors still free, points of depleted stacks."""
+    """Return the worth of unfinished rooms, the free doors, and points of depleted stacks."""
     plan = evaluator.plan
     doors = 0
     free = 0
@@ -243,5 +243,5 @@ def _castle(s: CastlesState, seat: int, evaluator: Evaluator) -> tuple[float, fl
 
 
 def castles_judge(game: CastlesGame) -> CastlesJudge:
-    """The judge with its learned weights."""
+    """Return the judge with its learned weights."""
     return CastlesJudge(read_learned("palatium.bots.castles", FEATURES), HORIZON)

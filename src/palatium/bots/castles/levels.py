@@ -4,4 +4,4 @@ from palatium.bots.search.levels import Figures
 
 LEVELS = {"builder": Figures(4), "architect": Figures(24), "master": Figures(250)}
 AGAINST_GREEDY = 0.9
-"""What the strongest level shall score against the greedy player."""
+"""The score that the strongest level should reach against the greedy player."""

@@ -1,4 +1,4 @@
-"""What each option of Castles of Mad King Ludwig is worth to the seat that decides."""
+"""The worth of each option of Castles of Mad King Ludwig to the seat that decides."""
 
 # compiled
 
@@ -33,12 +33,12 @@ from palatium.games.castles.market.buying import Put, coins_on, price_of, room_i
 from palatium.games.castles.state import NO_TILE, CastlesState
 
 LOOKED_AT: Final = 400
-"""Places of a room that are tried for oneself, and for a rival when prices are set."""
+"""The number of places of a room tried for oneself, and for a rival when prices are set."""
 LOOKED_AT_FOR_RIVALS: Final = 40
 
 
 def worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
-    """The worth of each option, in hundredths of a point."""
+    """Return the worth of each option, in hundredths of a point."""
     kinds = {a >> PAYLOAD_BITS for a in options}
     evaluator = Evaluator(s, seat, weights, True)
     if TAKE >> PAYLOAD_BITS in kinds or PASS >> PAYLOAD_BITS in kinds:
@@ -51,7 +51,7 @@ def worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> 
 
 
 def _main(evaluator: Evaluator, a: int) -> int:
-    """Buying, taking a free piece, passing or declining."""
+    """Rate buying, taking a free piece, passing or declining."""
     kind = a >> PAYLOAD_BITS
     if kind == PASS >> PAYLOAD_BITS:
         return evaluator.paid(evaluator.s.castles.amounts.pass_money)
@@ -85,7 +85,7 @@ def _places(evaluator: Evaluator, options: list[int]) -> list[int]:
 
 
 def _other(evaluator: Evaluator, a: int) -> int:
-    """Rewards, stacks and cards."""
+    """Rate rewards, stacks and cards."""
     s, seat = evaluator.s, evaluator.seat
     kind = a >> PAYLOAD_BITS
     if kind == NEXT >> PAYLOAD_BITS:
@@ -104,7 +104,7 @@ def _other(evaluator: Evaluator, a: int) -> int:
 
 
 def _pick(evaluator: Evaluator, a: int) -> int:
-    """A reward for Downstairs rooms; a re-score gives points and centre."""
+    """Return the worth of a reward for Downstairs rooms; a re-score gives points and centre."""
     types = a >> 6 & 255
     score = 0
     if types >> LIVING & 1:
@@ -117,14 +117,14 @@ def _pick(evaluator: Evaluator, a: int) -> int:
 
 
 def _stack(evaluator: Evaluator, size: int) -> int:
-    """A stack of which tiles would deplete what one owns, else the largest."""
+    """Return a stack's worth: one that would deplete what one owns, else the largest."""
     owned = len([1 for room in evaluator.rooms if room.stack == size])
     left = evaluator.s.stacks[size].total()
     return 1000 * owned if left <= 2 else 10 * left + SIZES[size] // 100
 
 
 def _deck(evaluator: Evaluator, tile: int) -> int:
-    """A tile worth having soon; the next Master Builder chooses its price, though."""
+    """Return the worth of a tile on the deck; the next Master Builder sets its price, though."""
     s = evaluator.s
     room = s.castles.rooms[tile]
     nearly_empty = s.stacks[room.stack].total() <= 2
@@ -137,13 +137,13 @@ def _deck(evaluator: Evaluator, tile: int) -> int:
 
 
 def price_worths(weights: Weights, s: CastlesState, seat: int, options: list[int]) -> list[int]:
-    """Prices: what rivals want most is dear, as far as they can pay; the own wish is cheap."""
+    """Rate prices: what rivals want and can afford is expensive; what one wants is cheap."""
     wanted = wanted_price(s, tile_wishes(weights, s, seat), options)
     return [-abs(s.castles.setup.prices[a & 7] - wanted) for a in options]
 
 
 def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
-    """The price that the tile to be priced gets when what is wished for most costs most."""
+    """Return the price for the next tile if the most wanted tile costs most."""
     slot = options[0] >> 3 & 7
     unpriced = [i for i in range(len(s.market)) if s.market[i] != NO_TILE and s.spaces[i] < 0]
     order = sorted(unpriced, key=lambda i: (-wishes[i], i))
@@ -153,7 +153,7 @@ def wanted_price(s: CastlesState, wishes: list[int], options: list[int]) -> int:
 
 
 def tile_wishes(weights: Weights, s: CastlesState, seat: int) -> list[int]:
-    """By slot: how much the rivals want a tile, less what it is worth to oneself."""
+    """Return by slot how much the rivals want a tile, minus what it is worth to oneself."""
     rivals = [other for other in range(s.castles.players) if other != seat]
     evaluators = [Evaluator(s, other, weights, False) for other in rivals]
     own = Evaluator(s, seat, weights, True)

@@ -1,4 +1,4 @@
-"""What a room is worth at a place of a castle, without placing it."""
+"""The worth of a room at a place of a castle, without placing it."""
 
 # compiled
 
@@ -20,7 +20,7 @@ from palatium.grid.placing.place import Place, rotation_of, x_of, y_of
 def best_place(
     evaluator: Evaluator, room: Room, places: list[Place], most: int
 ) -> tuple[int, Place]:
-    """The best of some places (at most so many are tried, evenly spread) and its worth."""
+    """Return the best of some places (at most `most` are tried, evenly spread) and its worth."""
     stride = (len(places) + most - 1) // most
     best = -(10**9)
     where = places[0]
@@ -34,14 +34,14 @@ def best_place(
 
 
 def legal_places(evaluator: Evaluator, room: Room) -> list[Place]:
-    """All legal places of a room where a door joins it."""
+    """Return all legal places of a room where a door joins it."""
     out: list[Place] = []
     add_places(Site(evaluator.plan), room, 0, out)
     return out
 
 
 def fixed_worth(evaluator: Evaluator, room: Room) -> int:
-    """Points, Downstairs bonuses, Favors and cards: the same at every place."""
+    """Rate points, Downstairs bonuses, Favors and cards: the same at every place."""
     points = room.points + evaluator.each[room.type]
     if room.mode == EACH:
         for type in range(len(TYPES)):
@@ -56,7 +56,7 @@ def fixed_worth(evaluator: Evaluator, room: Room) -> int:
 
 
 def place_worth(evaluator: Evaluator, room: Room, place: Place) -> int:
-    """Connections, penalties, completions and open doors at a place."""
+    """Rate connections, penalties, completions and open doors at a place."""
     plan = evaluator.plan
     turned = room.tile.turned[rotation_of(place)]
     x, y = x_of(place), y_of(place)
@@ -97,13 +97,13 @@ def place_worth(evaluator: Evaluator, room: Room, place: Place) -> int:
 
 
 def cramped(evaluator: Evaluator, free: int) -> int:
-    """What it costs that a castle with so few free doors can hardly grow any more."""
+    """Return the cost of having so few free doors that the castle can hardly grow."""
     costs = evaluator.weights.cramped
     return costs[max(free, 0)] * evaluator.rounds_left if free < len(costs) else 0
 
 
 def _change(evaluator: Evaluator, i: int, room: Room, pairs: int, theirs: int) -> int:
-    """What happens to a neighbour whose doors are met: completed, nearer to it, or blocked."""
+    """Return the effect on a neighbour whose doors are met: completed, closer to it, or blocked."""
     plan = evaluator.plan
     other = evaluator.pieces[i]
     doors = len(plan.pieces[i].turned.doors)
@@ -122,7 +122,7 @@ def _change(evaluator: Evaluator, i: int, room: Room, pairs: int, theirs: int) -
 def doors_worth(
     evaluator: Evaluator, room: Room, doors: int, left: int, free: int, score: int
 ) -> int:
-    """The worth of a room's doors: `left` are not connected, `free` of them can still be."""
+    """Return the worth of a room's doors: `left` are not connected, `free` of them can still be."""
     weights = evaluator.weights
     if evaluator.walls_count:
         left = free

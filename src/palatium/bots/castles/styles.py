@@ -6,7 +6,7 @@ from palatium.bots.styles import HOARDER, RUSHER, SHARK
 
 
 def styled(style: str) -> CastlesGreedy:
-    """A greedy player of a style."""
+    """Return a greedy player of a style."""
     weights = Weights()
     if style == HOARDER:
         weights.money_late = 60

@@ -9,7 +9,7 @@ from palatium.games.castles.state import CastlesState
 
 
 def sample(before: State, s: State) -> TrainingSample | None:
-    """Where a round has ended."""
+    """Return a sample at the end of a round."""
     if not isinstance(s, CastlesState) or not isinstance(before, CastlesState):
         raise BadConfig("this training is for castles")
     if s.round == before.round or not s.stack:

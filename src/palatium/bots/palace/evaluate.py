@@ -1,4 +1,4 @@
-"""How a seat of The Palace of Mad King Ludwig sees its prospects, in hundredths of a point."""
+"""The prospects of a seat of The Palace of Mad King Ludwig, in hundredths of a point."""
 
 # compiled
 
@@ -33,23 +33,23 @@ from palatium.games.palace.state import PalaceState
 
 POINT: Final = 100
 CHANCE: Final = [100, 55, 30, 15, 8]
-"""How likely a tile gets complete, by the entrances that are not joined yet."""
+"""The chance that a tile is completed, by the number of entrances not yet joined."""
 USUAL_TURNS: Final = 58
-"""A game takes about so many turns of all players together."""
+"""The usual number of turns of all players together."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What a player minds; the defaults are the greedy player's."""
+    """A player's weights; the defaults are the greedy player's."""
 
     rival: int = 55
-    """What a rival gains counts against oneself by so many hundredths, shared by all rivals."""
+    """How much a rival's gain counts against oneself, in hundredths, shared by all rivals."""
     spending: int = 40
-    """What a swan is worth beside its set: it can be spent."""
+    """The worth of a swan besides its set: it can be spent."""
     paying: int = 30
-    """What parting with a swan costs beside its worth."""
+    """The cost of parting with a swan besides its worth."""
     hope: int = 100
-    """How much of what may come later counts, in hundredths."""
+    """How much of possible later gains counts, in hundredths."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Weights, (self.rival, self.spending, self.paying, self.hope)
@@ -59,14 +59,14 @@ PLAIN: Final = Weights()
 
 
 class Evaluator:
-    """What swans, tiles and types are worth to a seat as things are."""
+    """The present worth of swans, tiles and types to a seat."""
 
     def __init__(self, s: PalaceState, seat: int, weights: Weights = PLAIN) -> None:
         self.s = s
         self.seat = seat
         self.weights = weights
         self.chance = [CHANCE[0]] + [chance * weights.hope // 100 for chance in CHANCE[1:]]
-        """What completing a tile counts, by the entrances that are not joined yet."""
+        """What completing a tile counts, by the number of entrances not yet joined."""
         self.players = s.rules.players
         self.turns_left = max(0, USUAL_TURNS - s.turn) // self.players + 1
         self.rival = weights.rival
@@ -76,9 +76,9 @@ class Evaluator:
         self.types = [self._type_worth(type) for type in range(ROOM_TYPES + 2)]
         self.section = sections(s.palace, s.rules.tiles)
         self.pieces: list[int] = []
-        """What completing each piece is worth to oneself; negative if it is a rival's."""
+        """The worth of completing each piece to oneself; negative if it is a rival's."""
         self.open: list[int] = []
-        """By piece the entrances not joined yet, -1 if a wall or moat is in the way."""
+        """By piece, the entrances not yet joined, -1 if a wall or moat is in the way."""
         for number in range(len(s.palace.pieces)):
             self.pieces.append(self._piece_worth(number))
             self.open.append(self._open(number))
@@ -86,13 +86,13 @@ class Evaluator:
     # Swans
 
     def _swan_worths(self, who: int) -> list[int]:
-        """By colour what one swan more is worth to a player; those of others are open ones."""
+        """Return by colour what one more swan is worth to a player; of others, by open ones."""
         s = self.s
         have = [s.swan_count(who, colour) for colour in range(5)]
         points = s.rules.board.sets
         out: list[int] = []
         for colour in range(5):
-            # The set that it would join holds every colour of which there are more.
+            # The set that it would join has every colour with more swans.
             size = 1 + sum([1 for other in have if other > have[colour]])
             if size > s.rules.house.largest_set:
                 size = 1
@@ -100,24 +100,24 @@ class Evaluator:
         return out
 
     def best_colour(self) -> int:
-        """The colour one would choose."""
+        """Return the colour to choose."""
         own = self.swans[self.seat]
         return own.index(max(own))
 
     def swan(self, who: int, match: int) -> int:
-        """What a match gives oneself: worth of the swan, or less than nothing for a rival's."""
+        """Return what a match is worth to oneself: negative for a rival's swan."""
         own = self.swans[who]
         worth = max(own) if match == GRAY else own[match - 1]
         return worth if who == self.seat else -worth * self.rival // 100
 
     def price(self, number: int) -> int:
-        """What paying some swans costs: the least useful ones go first."""
+        """Return the cost of paying some swans: the least useful ones go first."""
         return number * (min(self.swans[self.seat]) + self.weights.paying)
 
     # Types
 
     def _type_worth(self, type: int) -> int:
-        """What one tile more of a type is worth on the track and for Favors."""
+        """Return what one more tile of a type is worth on the track and for Favors."""
         s = self.s
         worth = 0
         if type < ROOM_TYPES:
@@ -141,7 +141,7 @@ class Evaluator:
         return worth * self.weights.hope // 100
 
     def _favor_step(self, favor: Favor, type: int, weight: int) -> int:
-        """What a tile of a type does for a Favor."""
+        """Return what a tile of a type does for a Favor."""
         if favor.kind != ROOMS or favor.arg != type:
             return 0
         margin = self.margin(favor)
@@ -150,13 +150,13 @@ class Evaluator:
         return worth if favor.is_most else -worth
 
     def margin(self, favor: Favor) -> int:
-        """By how much one is ahead of the best rival in what a Favor counts."""
+        """Return the lead over the best rival in what a Favor counts."""
         counts = [measured(self.s, who, favor) for who in range(self.players)]
         mine = counts.pop(self.seat)
         return mine - max(counts) if favor.is_most else min(counts) - mine
 
     def favor_worth(self, id: int) -> int:
-        """What holding a Favor is worth."""
+        """Return what holding a Favor is worth."""
         favor = self.s.rules.favors[id]
         margin = self.margin(favor)
         hope = max(5, min(90, 40 + margin * 18))
@@ -167,7 +167,7 @@ class Evaluator:
         return favor.points * max(hope, 0)
 
     def slot_worth(self, slot: int) -> int:
-        """What an active slot is worth now."""
+        """Return what an active slot is worth now."""
         left = self.turns_left
         if slot == TEN:
             return 10 * POINT
@@ -184,7 +184,7 @@ class Evaluator:
     # Pieces
 
     def reward(self, tile: int, who: int, matches: int) -> int:
-        """What completing a tile is worth to its owner; `matches` of a Living room match."""
+        """Return what completing a tile is worth to its owner; `matches` of a Living room match."""
         s = self.s
         found = s.rules.tiles.all[tile]
         has_slot = len(s.empty_slots(who)) > 0
@@ -205,7 +205,7 @@ class Evaluator:
         return self.bubble_worth(tile, who)
 
     def bubble_worth(self, tile: int, who: int) -> int:
-        """What a Utility room pays its owner."""
+        """Return what a Utility room pays its owner."""
         s = self.s
         found = s.rules.tiles.all[tile]
         if found.counted == "swan":
@@ -230,14 +230,14 @@ class Evaluator:
         return worth if who == self.seat else -worth * self.rival // 100
 
     def stair_worth(self, cell: int, rotation: int) -> int:
-        """Three points for each Downstairs room behind the dark end."""
+        """Return three points for each Downstairs room behind the dark end."""
         behind = self.s.palace.piece_at(cell + STEP[SOUTH + rotation & 3])
         if behind < 0 or self.section[behind] < 0:
             return 250
         return 300 * self.section.count(self.section[behind])
 
     def _matches(self, number: int) -> int:
-        """Entrances of a piece that match by now, and half of those that are open."""
+        """Return the entrances of a piece that match now, plus half of those that are open."""
         s = self.s
         piece = s.palace.pieces[number]
         swans = s.rules.tiles.swans[face_of(piece)]

@@ -18,7 +18,7 @@ from palatium.games.palace.state import PalaceState
 
 HUNDRED: Final = 100.0
 HORIZON: Final = 2
-"""So many turns of each player a playout goes on beyond the present one."""
+"""How many turns of each player a playout continues after the present one."""
 PLACES: Final = 12
 
 SHARED: Final = ["one", "turns left"]
@@ -33,12 +33,12 @@ OWN: Final = [
     "rooms on blueprints",
     "to move",
 ]
-"""What the scorepad would say now, and what is still to come."""
+"""The scorepad at present, and what is still to come."""
 FEATURES: Final = [*SHARED, *OWN, *[f"{name} by turns left" for name in OWN]]
 
 
 class PalaceJudge(Judge):
-    """Plays some turns on by greedy worths, then reads the palace."""
+    """Plays some turns by greedy worths, then evaluates the palace."""
 
     def __init__(self, learned: Learned) -> None:
         super().__init__()
@@ -82,12 +82,12 @@ class PalaceJudge(Judge):
 
 
 def turns_left(s: PalaceState) -> float:
-    """The share of a usual game that is still to come."""
+    """Return the share of a usual game still to come."""
     return max(0.0, 1.0 - s.turn / USUAL_TURNS)
 
 
 def palace_features(s: PalaceState) -> list[list[float]]:
-    """By seat: what the expected score is made of."""
+    """Return the features of the expected score by seat."""
     left = turns_left(s)
     return [_row(s, seat, left) for seat in range(s.rules.players)]
 
@@ -123,7 +123,7 @@ def _row(s: PalaceState, seat: int, left: float) -> list[float]:
 
 
 def _points_now(s: PalaceState, seat: int) -> list[float]:
-    """By line of the scorepad, what a seat would score if the game ended here."""
+    """Return by line of the scorepad what a seat would score if the game ended now."""
     points = [0.0] * len(SCOREPAD)
     for gain in final_gains(s, seat):
         points[SCOREPAD.index(gain.line)] += gain.amount
@@ -131,5 +131,5 @@ def _points_now(s: PalaceState, seat: int) -> list[float]:
 
 
 def palace_judge(game: PalaceGame) -> PalaceJudge:
-    """The judge with its learned weights."""
+    """Return the judge with its learned weights."""
     return PalaceJudge(read_learned("palatium.bots.palace", FEATURES))

@@ -1,4 +1,4 @@
-"""What each option of The Palace of Mad King Ludwig is worth to the seat that decides."""
+"""The worth of each option of The Palace of Mad King Ludwig to the seat that decides."""
 
 # compiled
 
@@ -36,7 +36,7 @@ PLACING: Final = [ROOM >> PAYLOAD_BITS, HALL >> PAYLOAD_BITS, STAIRS >> PAYLOAD_
 
 
 def worths(s: PalaceState, seat: int, options: list[int], weights: Weights = PLAIN) -> list[int]:
-    """The worth of each option, in hundredths of a point."""
+    """Return the worth of each option, in hundredths of a point."""
     evaluator = Evaluator(s, seat, weights)
     return [_worth(evaluator, a) for a in options]
 
@@ -73,7 +73,7 @@ def _worth(evaluator: Evaluator, a: int) -> int:
 
 
 def _placement(evaluator: Evaluator, a: int) -> int:
-    """A tile at a place: its type, its joints, what it completes, opens and blocks."""
+    """Return a placement's worth: its type, joints, and what it completes, opens and blocks."""
     s = evaluator.s
     kind = a >> PAYLOAD_BITS << PAYLOAD_BITS
     space, cell, rotation = space_of(a), place_of(a), a & 3
@@ -124,7 +124,7 @@ def _placement(evaluator: Evaluator, a: int) -> int:
 def _prospect(
     evaluator: Evaluator, tile: int, cell: int, rotation: int, matches: int, missing: int
 ) -> int:
-    """What completing the new tile may bring."""
+    """Return what completing the new tile may bring."""
     type = evaluator.s.rules.tiles.types[tile]
     if type == STAIR:
         return evaluator.stair_worth(cell, rotation) * evaluator.chance[missing] // 100
@@ -133,7 +133,7 @@ def _prospect(
 
 
 def _moat(evaluator: Evaluator, cell: int) -> int:
-    """Moat on a cell: whose tiles it keeps from being complete."""
+    """Rate moat on a cell: whose tiles it keeps incomplete."""
     worth = 0
     s = evaluator.s
     for side in range(4):
@@ -146,13 +146,13 @@ def _moat(evaluator: Evaluator, cell: int) -> int:
 
 
 def _move(evaluator: Evaluator, source: int) -> int:
-    """A Moat tile taken up: the best cell it may go to, and what moving costs in thought."""
+    """Return the worth of lifting a Moat tile: its best new cell, minus a small cost."""
     found = moat_moves(evaluator.s.palace, evaluator.s.due())
     return max([_moat(evaluator, target) for lifted, target in found if lifted == source]) - 20
 
 
 def _end_swans(evaluator: Evaluator, chosen: int) -> int:
-    """The points of all swans with those chosen."""
+    """Return the points of all swans, including those chosen."""
     s, seat = evaluator.s, evaluator.seat
     have = [s.swan_count(seat, colour) + (chosen >> (2 * colour) & 3) for colour in range(5)]
     return set_points(s, have) * POINT

@@ -12,5 +12,5 @@ WEIGHTS = {
 
 
 def styled(style: str) -> PalaceGreedy:
-    """A greedy player of a style."""
+    """Return a greedy player of a style."""
     return PalaceGreedy("", WEIGHTS[style])

@@ -8,7 +8,7 @@ from palatium.games.palace.state import PalaceState
 
 
 def sample(before: State, s: State) -> TrainingSample | None:
-    """Where a turn begins."""
+    """Return a sample at the beginning of a turn."""
     if not isinstance(s, PalaceState) or not isinstance(before, PalaceState):
         raise BadConfig("this training is for palace")
     if not s.stack or s.stack[-1].name() != "act" or s.turn == before.turn:

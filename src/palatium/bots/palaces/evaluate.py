@@ -1,4 +1,4 @@
-"""What a seat of Palaces thinks of prizes, cards and bids."""
+"""How a seat of Palaces rates prizes, cards and bids."""
 
 # compiled
 
@@ -35,14 +35,14 @@ TEXT_WORTH = {
     cards.PEEK_DISCARD: 0.85,
     cards.BUILD_HIGH: 0.65,
 }
-"""What using a text is worth, where a matched level is worth 3."""
+"""The worth of using a text; a matched level is worth 3."""
 
 LEVEL = 3.0
 CARD_COST = 0.55
 BLUFF_CHANCE = 6
-"""Out of a hundred hopeless bids."""
+"""How many of a hundred hopeless bids are bluffs."""
 NEAR = 1.1
-"""Prizes whose worth differs by less are all the same to the active player."""
+"""Prizes whose worth differs by less count as equal to the active player."""
 MOST_SEARCHED = 9
 LARGEST_BID = 5
 
@@ -55,11 +55,11 @@ BUILDERS = (
 )
 """Texts whose ints name a suit, or a card of it, and a lane."""
 DRAWING = 0.7
-"""What a card drawn besides is worth."""
+"""The worth of a card drawn in addition."""
 
 
 def text_worth(known: cards.Cards, face: int) -> float:
-    """What using a text is worth, as often as it says."""
+    """Return what using a text is worth, as many times as it allows."""
     effect = known.effect[face]
     worth = TEXT_WORTH.get(effect, 0.0)
     if effect in (cards.DRAW, cards.OTHERS_DISCARD):
@@ -68,7 +68,7 @@ def text_worth(known: cards.Cards, face: int) -> float:
 
 
 class Evaluator:
-    """What one seat thinks of a position."""
+    """One seat's ratings of a position."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Evaluator:
     # Worth
 
     def build_worth(self, suit: int, lane: int | None = None) -> float:
-        """A tile: a level is best, a tile to be matched later is something."""
+        """Return a tile's worth: a level is best, a tile to match later is worth something."""
         gap = len(self.tower) - self.low
         if not self.s.supply[suit]:
             return 0.0
@@ -98,14 +98,14 @@ class Evaluator:
         return (1.2, 0.9, 0.5, 0.2, 0.05)[min(gap, 4)] - 0.02 * suit
 
     def use_worth(self, face: int) -> float:
-        """Using a text now."""
+        """Return the worth of using a text now."""
         effect = self.s.cards.effect[face]
         if effect == cards.BUILD_SUIT:
             return self.build_worth(face & 3)
         return text_worth(self.s.cards, face)
 
     def prize_worth(self, face: int) -> float:
-        """Winning a card: its tile, its text now, and its text later."""
+        """Return the worth of winning a card: its tile, its text now, and its text later."""
         effect = self.s.cards.effect[face]
         worth = self.build_worth(face & 3) + 0.4 * text_worth(self.s.cards, face)
         if effect == cards.BUILD_SUIT:
@@ -114,38 +114,38 @@ class Evaluator:
         return worth + 0.5 * self.use_worth(face)
 
     def choice_worth(self, face: int) -> float:
-        """Putting a card up as the prize: for one that is a little better all others bid too."""
+        """Return the worth of offering a card as prize: the others bid for a better one too."""
         best = max([self.prize_worth(one) for one in self.s.available if one >= 0])
         return min(self.prize_worth(face), best - NEAR)
 
     def prize(self, options: list[int], rng: Rng) -> int:
-        """One of the prizes that are about as good as the best."""
+        """Return one of the prizes that are about as good as the best."""
         worths = [self.choice_worth(self.s.available[a & 3]) for a in options]
         best = max(worths)
         good = [a for a, worth in zip(options, worths, strict=True) if worth == best]
         return good[rng.below(len(good))]
 
     def card_worth(self, face: int) -> float:
-        """Having a card in hand."""
+        """Return the worth of a card in hand."""
         worth = 0.4 * text_worth(self.s.cards, face) + 0.06 * (3 - (face & 3))
         return worth + self.hand.count(face) * 0.02
 
     # Bidding
 
     def remember(self, target: tuple[float, int]) -> None:
-        """Take over a target that was worked out before for the same cards."""
+        """Reuse a target that was computed for the same cards."""
         self._known = target
 
     def target(self) -> tuple[float, int]:
-        """The best bid that beats the high one, with its worth; -1 if none can be made."""
+        """Return the best bid that beats the high one, with its worth; -1 if there is none."""
         if self._known is None:
             self._known = self._find_target()
         return self._known
 
     def _find_target(self) -> tuple[float, int]:
-        """The best over all sets of hand cards; a set grows from a smaller one by a later card.
+        """Return the best over all sets of hand cards; a set extends a smaller one by a later card.
 
-        Worths are added in the order of the cards, and of cards that are alike the first go in.
+        Worths are added in the order of the cards, and of equal cards the first are used.
         """
         most = -99.0
         found = -1
@@ -163,7 +163,7 @@ class Evaluator:
         number = len(usable)
         size = 0
         places = [0] * (LARGEST_BID + 1)
-        """By size: the next card to go in."""
+        """By size: the next card to add."""
         sums = [self.prize_worth(self.s.prize)] + [0.0] * LARGEST_BID
         vectors = [base(self.s)] + [0] * LARGEST_BID
         is_fresh = self.s.palaces.is_bare
@@ -192,7 +192,7 @@ class Evaluator:
                 is_fresh = False
 
     def mode(self, options: list[int], rng: Rng) -> int:
-        """Pass, honest or, now and then, a bluff while others can still go higher."""
+        """Return pass, honest or, now and then, a bluff while others can still bid higher."""
         worth, v = self.target()
         if v >= 0 and worth > 0.0 and BID | HONEST in options:
             return BID | HONEST
@@ -202,7 +202,7 @@ class Evaluator:
         return BID | PASS_MODE
 
     def number(self, options: list[int]) -> int:
-        """The next number of the bid that it has in mind."""
+        """Return the next number of the intended bid."""
         _, v = self.target()
         for vector in (v, self.raised()):
             if vector >= 0:
@@ -212,24 +212,24 @@ class Evaluator:
         return options[0]
 
     def raised(self) -> int:
-        """The high bid with one more of its largest set."""
+        """Return the high bid with one more of its largest set."""
         high = self.s.high
         largest = max(range(4), key=lambda suit: (count(high, suit), -suit))
         return high + ONE[largest]
 
     def suit(self) -> int:
-        """The suit whose number is asked for."""
+        """Return the suit whose number is asked for."""
         data = self.s.stack[-1].data()
         return data[2]
 
     def honour(self, options: list[int]) -> int:
-        """Show the cards that do most; a failed bid costs the least of them."""
+        """Show the cards that do most; a failed bid costs the least useful of them."""
         if options[0] >> PAYLOAD_BITS == actions.FAIL >> PAYLOAD_BITS:
             return min(options, key=lambda a: self.card_worth(a & 127))
         return max(options, key=self.show_worth)
 
     def show_worth(self, a: int) -> float:
-        """Showing a card in a role: a text that adds to the bid spares other cards."""
+        """Return the worth of showing a card in a role: a text that adds to the bid saves cards."""
         role = a & 7
         bonus = 0.0 if role == 0 else -0.1 if role == ONCE else 0.1
         return self.use_worth(a >> 3 & 127) + bonus
@@ -237,7 +237,7 @@ class Evaluator:
     # The won bid
 
     def item_worth(self, a: int) -> float:
-        """An item now; stopping is worth nothing, so what is worse is left."""
+        """Return an item's worth now; stopping is worth nothing, so worse items are skipped."""
         kind = a >> PAYLOAD_BITS
         if a == actions.STOP:
             return 0.0

@@ -8,7 +8,7 @@ from palatium.play.seat import Seat
 
 
 class PalacesGreedy(Bot):
-    """Looks at its own cards, at both columns and at what is announced; never at a secret."""
+    """Considers its own cards, both columns and what is announced; never a secret."""
 
     def __init__(
         self, argument: str = "", card_cost: float = CARD_COST, bluff_chance: int = BLUFF_CHANCE

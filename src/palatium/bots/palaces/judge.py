@@ -40,14 +40,14 @@ FEATURES: Final = [
 
 
 class PalacesJudge(Judge):
-    """Plays some rounds on as the greedy player would, then reads the palaces."""
+    """Plays some rounds like the greedy player, then evaluates the palaces."""
 
     def __init__(self, learned: Learned, horizon: int) -> None:
         super().__init__()
         self.width = 10
         self.learned = learned
         self.horizon = horizon
-        """How many rounds a playout goes on beyond the present one."""
+        """How many rounds a playout continues after the present one."""
         self.until = -1
         self._target_key: tuple[int, ...] = ()
         self._target = (0.0, -1)
@@ -68,7 +68,7 @@ class PalacesJudge(Judge):
         evaluator = self._evaluator(s, seat, name)
         if name in ("honour", "bid", "prize", "resolve", "text", "number"):
             out = [RatedMove(a, self._worth(s, evaluator, name, a) / LEVEL) for a in options]
-            if name == "prize":  # of those that are alike, none is looked at first for its place
+            if name == "prize":  # of equal prizes, none is preferred for its place
                 for move in out:
                     move.worth += 0.0001 * rng.below(100)
         else:
@@ -99,7 +99,7 @@ class PalacesJudge(Judge):
         return evaluator.show_worth(a)
 
     def _evaluator(self, s: PalacesState, seat: int, name: str) -> Evaluator:
-        """An evaluator; who bids keeps the bid in mind for the same prize, high bid and hand."""
+        """Return an evaluator; it keeps a bidder's target for the same prize, high bid and hand."""
         evaluator = Evaluator(s, seat)
         if name == "bid" or name == "number":
             tower = evaluator.tower
@@ -150,7 +150,7 @@ class PalacesJudge(Judge):
 
 
 def rounds_left(s: PalacesState) -> float:
-    """About how many rounds are still to come: decks and supplies run out (L-END-1)."""
+    """Estimate how many rounds are left: decks and supplies run out (L-END-1)."""
     most = 40.0
     for deck in range(len(s.rooms)):
         most = min(most, 2.0 * s.left_in(deck))
@@ -160,7 +160,7 @@ def rounds_left(s: PalacesState) -> float:
 
 
 def palace_features(s: PalacesState) -> list[list[float]]:
-    """By seat: what the expected number of levels is made of."""
+    """Return the features of the expected number of levels by seat."""
     left = rounds_left(s)
     late = left / 10.0
     effect = s.cards.effect
@@ -201,5 +201,5 @@ def palace_features(s: PalacesState) -> list[list[float]]:
 
 
 def palaces_judge(game: PalacesGame) -> PalacesJudge:
-    """The judge with its learned weights."""
+    """Return the judge with its learned weights."""
     return PalacesJudge(read_learned("palatium.bots.palaces", FEATURES), HORIZON)

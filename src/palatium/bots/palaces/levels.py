@@ -3,10 +3,10 @@
 from palatium.bots.search.levels import Figures
 
 LEVELS = {
-    "apprentice": Figures(doubt=0.4),  # a game is won with some five points
+    "apprentice": Figures(doubt=0.4),  # some five points win a game
     "builder": Figures(6),
     "architect": Figures(40),
     "master": Figures(350),
 }
 AGAINST_GREEDY = 0.8
-"""What the strongest level shall score against the greedy player."""
+"""The score that the strongest level should reach against the greedy player."""

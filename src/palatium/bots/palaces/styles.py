@@ -5,7 +5,7 @@ from palatium.bots.styles import HOARDER, RUSHER
 
 
 def styled(style: str) -> PalacesGreedy:
-    """A greedy player of a style: slow to part with cards, quick to, or one who bluffs."""
+    """Return a greedy player of a style: reluctant to spend cards, quick to, or bluffing."""
     if style == HOARDER:
         return PalacesGreedy(card_cost=1.4)
     if style == RUSHER:

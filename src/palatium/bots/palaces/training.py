@@ -8,7 +8,7 @@ from palatium.games.palaces.state import PalacesState
 
 
 def sample(before: State, s: State) -> TrainingSample | None:
-    """Where a prize is picked."""
+    """Return a sample when a prize is picked."""
     if not isinstance(s, PalacesState):
         raise BadConfig("this training is for palaces")
     if not s.stack or s.stack[-1].name() != "prize":

@@ -12,13 +12,13 @@ from palatium.play.bot import Bot
 from palatium.play.seat import Seat
 
 NODES = 400
-"""The budget where none is named."""
+"""The default budget."""
 MOST_NODES = 10_000_000
 MOST_MS = 600_000
 
 
 class Budget:
-    """So many simulations, or so many seconds."""
+    """A number of simulations, or of seconds."""
 
     def __init__(self, nodes: int, seconds: float) -> None:
         self.nodes = nodes
@@ -26,7 +26,7 @@ class Budget:
 
 
 def read_budget(text: str) -> Budget:
-    """`500n` is 500 simulations, `200ms` or `1.5s` a time; nothing is the default in nodes."""
+    """Return a budget: `500n` is 500 simulations, `200ms` or `1.5s` a time; '' the default."""
     if not text:
         return Budget(NODES, 0.0)
     for unit, factor in (("ms", 0.001), ("s", 1.0), ("n", 0.0)):
@@ -44,7 +44,7 @@ def read_budget(text: str) -> Budget:
 
 
 def judge_for(game: Game) -> Judge:
-    """The game's own judge, or the plain one."""
+    """Return the game's own judge, or the plain one."""
     make = extras(game.name).load("judge")
     if make is None:
         return Judge()
@@ -57,8 +57,8 @@ def judge_for(game: Game) -> Judge:
 class SearchBot(Bot):
     """Looks ahead by tree search.
 
-    With a budget in nodes the same seed gives the same choice, whatever came before. With a
-    clock, which no seed repeats anyway, the tree of the last decision is used again.
+    With a budget in nodes the same seed gives the same choice, whatever came before. With a budget
+    in time, which no seed can repeat, the tree of the last decision is reused.
     """
 
     def __init__(self, argument: str = "") -> None:
@@ -69,7 +69,7 @@ class SearchBot(Bot):
         self._last: Search | None = None
 
     def judge(self, game: Game) -> Judge:
-        """The judge for this game, made when the game changes."""
+        """Return the judge for this game, remade when the game changes."""
         facts = f"{game.name} {game.config} {game.components}"
         if self._judge is None or facts != self._facts:
             self._judge = judge_for(game)
@@ -78,7 +78,7 @@ class SearchBot(Bot):
         return self._judge
 
     def pride(self, game: Game) -> float:
-        """How much own points count for their own sake."""
+        """Return how much own points count for their own sake."""
         return 0.0
 
     def decide(self, seat: Seat) -> int:
@@ -89,7 +89,7 @@ class SearchBot(Bot):
         return a if a in options else options[0]
 
     def search(self, seat: Seat) -> Search:
-        """A search from the seat's position until the budget is spent."""
+        """Return a search from the seat's position, run until the budget is spent."""
         judge = self.judge(seat.game)
         search = Search(judge, seat.number, seat.game.players, seat.rng, self.pride(seat.game))
         budget = self.budget
@@ -109,11 +109,11 @@ class SearchBot(Bot):
         return search
 
     def position(self, seat: Seat, judge: Judge) -> State:
-        """A position that the seat considers possible, with the seat to decide."""
+        """Return a position that is possible for the seat, with the seat to decide."""
         s = seat.determinize()
         s.explain = False
         s.lines = None
-        # Where several choose at once, those before this seat have committed something.
+        # If several choose at once, the seats before this one have committed something.
         while s.seat() != seat.number and s.waiting() >> seat.number & 1:
             s.advance(judge.quick(s, s.seat(), s.options(), seat.rng))
         return s

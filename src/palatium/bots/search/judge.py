@@ -1,4 +1,4 @@
-"""A judge: what a game tells the search about moves worth a look and positions worth having."""
+"""A judge: tells the search which moves to consider and what positions are worth."""
 
 # compiled
 
@@ -11,10 +11,10 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 
 MARGIN_SHARE = 0.2
-"""How much of a utility is the margin in points; the rest is the chance to win."""
+"""The share of the margin in points in a utility; the rest is the chance to win."""
 
 MANY_POINTS = 200.0
-"""Own points by which a utility would be 1."""
+"""Own points that make a utility of 1."""
 
 
 class RatedMove:
@@ -26,69 +26,69 @@ class RatedMove:
 
 
 def by_worth(move: RatedMove) -> float:
-    """A key that sorts the best first."""
+    """Return a key that sorts the best first."""
     return -move.worth
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """The plain judge: every option is alike, playouts are random and go to the end.
+    """The plain judge: all options are equal, playouts are random and go to the end.
 
-    A game's own judge says which options deserve a look (`moves`), how a playout goes on
-    (`quick`), where it may stop (`is_quiet`) and what score each seat can expect from there
-    (`estimate`). It is asked about positions that the deciding seat considers possible.
+    A game's own judge says which options to consider (`moves`), how a playout continues (`quick`),
+    where it may stop (`is_quiet`) and what score each seat can expect from there (`estimate`). It
+    is asked about positions that are possible for the deciding seat.
     """
 
     def __init__(self) -> None:
         self.is_open = False
-        """Whether nothing is hidden, so that one determinization is all there is."""
+        """Whether nothing is hidden, so that one determinization is enough."""
         self.width = 1000
-        """No more moves than this are looked at in one place of the tree."""
+        """At most this many moves are considered at one node of the tree."""
 
-    # Methods, since mypyc forgets from build to build which float attributes may be unset.
+    # Methods, since mypyc forgets between builds which float attributes may be unset.
 
     def temperature(self) -> float:
-        """Points by which a move must be worse to be looked at e times less."""
+        """Return how many points worse a move must be to be considered e times less."""
         return 1.0
 
     def explore(self) -> float:
-        """How much the search looks at what it knows little of."""
+        """Return how much the search explores what it knows little about."""
         return 0.6
 
     def start(self, s: State) -> None:
-        """A search begins at this position."""
+        """Start a search at this position."""
 
     def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
-        """Options worth a look, the best first; never empty."""
+        """Return the options to consider, the best first; never empty."""
         return [RatedMove(a, 0.0) for a in options]
 
     def quick(self, s: State, seat: int, options: list[int], rng: Rng) -> int:
-        """The option that a playout takes."""
+        """Return the option that a playout takes."""
         return options[rng.below(len(options))]
 
     def is_quiet(self, s: State) -> bool:
-        """Whether `estimate` can be trusted here; asked where a playout would go on."""
+        """Return whether `estimate` is reliable here; asked before a playout continues."""
         return False
 
     def stops(self, s: State) -> bool:
-        """Whether the tree and playouts end at this chance node."""
+        """Return whether tree and playouts end at this chance node."""
         return False
 
     def estimate(self, s: State) -> list[float]:
-        """The score that each seat can expect in the end."""
+        """Return the score that each seat can expect in the end."""
         return [float(points) for points in s.points]
 
     def spread(self, s: State) -> float:
-        """Points of lead that turn an even game into one won by 73 %."""
+        """Return the lead in points that makes an even game 73 % won."""
         return 8.0
 
     def signature(self, s: State) -> int:
-        """A number that tells positions apart, for using a tree again; 0 if it cannot."""
+        """Return a number that identifies positions, for reusing a tree; 0 if it cannot."""
         return 0
 
 
 def settle(judge: Judge, s: State, rng: Rng) -> bool:
-    """Let chance and forced ints run; whether anything was drawn."""
+    """Play chance and forced ints; return whether anything was drawn."""
     drawn = False
     stack = s.stack
     while stack:
@@ -106,7 +106,7 @@ def settle(judge: Judge, s: State, rng: Rng) -> bool:
 
 
 def play_on(judge: Judge, s: State, rng: Rng) -> None:
-    """A playout by the judge's own quick moves, to a quiet position or to the end."""
+    """Play the judge's quick moves to a quiet position or to the end."""
     stack = s.stack
     while True:
         settle(judge, s, rng)
@@ -118,7 +118,7 @@ def play_on(judge: Judge, s: State, rng: Rng) -> None:
 def utilities(
     scores: list[float], spread: float, share: float, pride: float = 0.0
 ) -> list[float]:
-    """For each seat, from 0 to 1: the chance to win, mixed with the margin and own points."""
+    """Return for each seat, from 0 to 1, the chance to win mixed with margin and own points."""
     count = len(scores)
     if count == 1:
         return [scores[0] / MANY_POINTS]
@@ -143,7 +143,7 @@ def utilities(
 
 
 def final_utilities(s: State, share: float, pride: float = 0.0) -> list[float]:
-    """The same for a game that is over: a win is a win, shared wins are shared."""
+    """Return the same for a finished game: a win is a win, shared wins are shared."""
     scores = [float(points) for points in s.points]
     if len(scores) == 1:
         return [scores[0] / MANY_POINTS]

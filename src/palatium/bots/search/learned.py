@@ -16,16 +16,16 @@ FILE: Final = "data/learned.json"
 
 
 class Learned:
-    """A linear estimate of a seat's final score, and how far it may be off."""
+    """A linear estimate of a seat's final score, and how far off it may be."""
 
     def __init__(self, weights: list[float], spread_last: float, spread_more: float) -> None:
         self.weights = weights
         self.spread_last = spread_last
-        """Points of lead that make 73 % of a win, at the end and what is added at the start."""
+        """Points of lead that make a win 73 % likely at the end, and the increase at the start."""
         self.spread_more = spread_more
 
     def value(self, features: list[float]) -> float:
-        """The score that a seat with these features can expect."""
+        """Return the score that a seat with these features can expect."""
         total = 0.0
         weights = self.weights
         for i in range(len(features)):
@@ -33,12 +33,12 @@ class Learned:
         return total
 
     def spread(self, left: float) -> float:
-        """The spread with a share of the game (1 to 0) left."""
+        """Return the spread with a share of the game (1 to 0) left."""
         return self.spread_last + self.spread_more * left
 
 
 def read_learned(package: str, features: list[str]) -> Learned:
-    """The weights that lie beside a judge, by the names of the features."""
+    """Return the weights beside a judge, by the names of the features."""
     data = json.loads(resources.files(package).joinpath(FILE).read_text("utf-8"))
     weights = data["weights"]
     return Learned(
@@ -49,7 +49,7 @@ def read_learned(package: str, features: list[str]) -> Learned:
 
 
 def learned_text(game: str) -> str:
-    """The file of weights that comes with a game; empty if none does."""
+    """Return the file of weights that comes with a game; empty if there is none."""
     package = extras(game).beside("judge")
     file = resources.files(package).joinpath(FILE) if package else None
     return file.read_text("utf-8") if file is not None and file.is_file() else ""

@@ -1,9 +1,8 @@
-"""The levels: named opponents, each with a budget in nodes that was measured as a time.
+"""The levels: named opponents, each with a budget in nodes calibrated to a time.
 
 A level's nodes are about what the reference machine searches in its time (`python -m
-palatium.bench.calibrate` says what they take on the machine at hand); so a level plays the same
-everywhere, and a quick machine answers sooner. Behind a colon another budget may stand:
-`master:200ms`, `builder:50n`.
+palatium.bench.calibrate` measures this machine), so a level plays the same everywhere, and a fast
+machine answers sooner. Another budget may follow after a colon: `master:200ms`, `builder:50n`.
 """
 
 from dataclasses import dataclass
@@ -19,14 +18,14 @@ from palatium.play.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How a level thinks about a move."""
+    """The parameters of a level."""
 
     nodes: int = 0
-    """Simulations; 0 is at first sight."""
+    """Simulations; 0 means no search."""
     doubt: float = 0.0
-    """Points by which a move may seem worse and still be played e times less; 0 is never."""
+    """Points by which a move may seem worse and still be played e times less often; 0 is never."""
     pride: float = 0.0
-    """How much own points count for their own sake, beside the win."""
+    """How much own points count for their own sake, besides the win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +34,21 @@ class Level:
 
     name: str
     seconds: float
-    """What a move may take on the reference machine; 0 is at once."""
+    """The time of a move on the reference machine; 0 is at once."""
     usual: Figures
-    """In a game that brings no figures of its own."""
+    """The figures for a game that brings none of its own."""
 
     def figures(self, game: str) -> Figures:
-        """What it is made of in a game."""
+        """Return its figures for a game."""
         own: dict[str, Figures] = getattr(extras(game).load("levels"), "LEVELS", {})
         return own.get(self.name, self.usual)
 
     def simulations(self, game: str) -> int:
-        """How many it spends on a move of a game."""
+        """Return how many simulations it spends on a move of a game."""
         return self.figures(game).nodes
 
     def of(self, game: str) -> tuple[str, int, float, float]:
-        """Its name and figures in a game, as plain data."""
+        """Return its name and figures for a game, as plain data."""
         own = self.figures(game)
         return self.name, own.nodes, own.doubt, own.pride
 
@@ -65,7 +64,7 @@ BY_NAME = {level.name: level for level in LEVELS}
 
 
 class LevelBot(SearchBot):
-    """A level by name; the subclasses say which."""
+    """A level by name; subclasses name it."""
 
     level = LEVELS[-1]
 
@@ -86,7 +85,7 @@ class LevelBot(SearchBot):
         return self.level.figures(game.name).pride
 
     def at_first_sight(self, seat: Seat) -> int:
-        """What the greedy bot would play, or with doubt another move of the judge's list."""
+        """Return what the greedy bot would play or, in doubt, another move of the judge's list."""
         doubt = self.level.figures(seat.game.name).doubt
         s = seat.determinize()
         judge = self.judge(seat.game)
@@ -102,30 +101,30 @@ class LevelBot(SearchBot):
 
 
 class Apprentice(LevelBot):
-    """The first opponent."""
+    """The easiest level: plays at first sight and often errs."""
 
     level = BY_NAME["apprentice"]
 
 
 class Journeyman(LevelBot):
-    """No look ahead, no slips."""
+    """Plays at first sight, without errors."""
 
     level = BY_NAME["journeyman"]
 
 
 class Builder(LevelBot):
-    """A blink."""
+    """A short search."""
 
     level = BY_NAME["builder"]
 
 
 class Architect(LevelBot):
-    """A short thought."""
+    """A medium search."""
 
     level = BY_NAME["architect"]
 
 
 class Master(LevelBot):
-    """A breath; with `master:1s` it thinks longer."""
+    """A long search; `master:1s` searches longer."""
 
     level = BY_NAME["master"]

@@ -1,4 +1,4 @@
-"""Training: from which positions the weights of a judge are learned."""
+"""Training: the positions from which the weights of a judge are learned."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,4 +21,4 @@ class Training:
     features: Sequence[str]
     tables: Sequence[dict[str, object]]
     sample: Callable[[State, State], TrainingSample | None]
-    """What is learned at the second of two positions that follow each other, or None."""
+    """What is learned at the second of two consecutive positions, or None."""

@@ -1,9 +1,9 @@
 """The tree: information-set Monte Carlo tree search, driven by a judge.
 
-One tree holds what the searching seat can tell apart. Every simulation deals again what is
-hidden, samples draws, and walks down by PUCT: options that the judge likes are looked at first,
-then what has turned out well. A node keeps a value for the seat that decides there (max-n).
-Choices made at the same time are made without sight of each other.
+One tree holds what the searching seat can tell apart. Every simulation deals again what is hidden,
+samples draws, and descends by PUCT: first the options that the judge likes, then those that have
+turned out well. A node keeps a value for the seat that decides there (max-n). Simultaneous choices
+are made without sight of each other.
 """
 
 # compiled
@@ -24,24 +24,24 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 
 REUSE_DEPTH = 4
-"""So many decisions below an old root the new one is looked for."""
+"""How many decisions below an old root the new root is searched."""
 
 CLOSER = 0.8
-"""By how much utilities made of points alone lie closer together than chances to win."""
+"""How much closer together utilities from points alone are than chances to win."""
 
 FIRST_WEIGHT = 1.0
-"""How many visits the judge's first sight of a move counts for."""
+"""How many visits the judge's rating of a move counts for."""
 
 
 class Node:
-    """A decision of one seat, with the moves that are looked at."""
+    """A decision of one seat, with the moves considered."""
 
     def __init__(self, seat: int, is_fixed: bool, value: float) -> None:
         self.seat = seat
         self.is_fixed = is_fixed
         """Whether the options are the same in every simulation."""
         self.value = value
-        """The utility of the position for the deciding seat at first sight."""
+        """The judge's first estimate of the deciding seat's utility."""
         self.signature = 0
         self.count = 0
         self.actions: list[int] = []
@@ -51,12 +51,12 @@ class Node:
         self.totals: list[float] = []
         self.children: list[Node | None] = []
         self.peers: dict[int, Node] = {}
-        """Where several seats choose at once: the nodes of the others."""
+        """If several seats choose at once: the nodes of the others."""
         self.joint: dict[int, Node] = {}
-        """Where several seats choose at once: what follows, by all choices together."""
+        """If several seats choose at once: what follows, by all choices together."""
 
     def add(self, a: int, prior: float, first: float) -> None:
-        """One more move to look at."""
+        """Add a move to consider."""
         self.actions.append(a)
         self.priors.append(prior)
         self.firsts.append(first)
@@ -66,7 +66,7 @@ class Node:
 
 
 class RootTally:
-    """What simulations through one root move came to, for every seat."""
+    """The totals of simulations through one root move, for every seat."""
 
     def __init__(self, players: int) -> None:
         self.count = 0
@@ -74,7 +74,7 @@ class RootTally:
         self.squares = [0.0] * players
         self.wins = [0.0] * players
         self.win_squares = 0.0
-        """Of the searching seat's chances to win."""
+        """Squares of the searching seat's chances to win."""
 
 
 class Search:
@@ -89,17 +89,17 @@ class Search:
         self.rng = rng
         self.share = MARGIN_SHARE
         self.pride = pride
-        """How much of a utility are the own points alone, whatever the others have."""
+        """The share of own points alone in a utility."""
         self.root: Node | None = None
         self.tallies: dict[int, RootTally] = {}
         self.nodes = 0
         self.forced = -1
-        """An int that every simulation shall begin with, for judging a move that was made."""
+        """An int that every simulation begins with, to judge a move that was made."""
         self.scores: list[float] = []
         self.wins: list[float] = []
 
     def take_over(self, last: "Search", s: State) -> None:
-        """Go on with the part of an earlier tree that grew from this very position."""
+        """Reuse the part of an earlier tree that starts at this position."""
         wanted = self.judge.signature(s)
         if wanted == 0 or last.root is None:
             return
@@ -118,7 +118,7 @@ class Search:
             nodes = below
 
     def begin(self, s: State) -> Node:
-        """Look at the root; `s` is a position that the seat considers possible."""
+        """Prepare the root; `s` is a position that is possible for the seat."""
         node = self.root
         if node is None:
             self.judge.start(s)
@@ -127,7 +127,7 @@ class Search:
         return node
 
     def make(self, s: State, is_fixed: bool, value: float) -> Node:
-        """A node for the position's question."""
+        """Return a node for the position's question."""
         seat = s.seat()
         node = Node(seat, is_fixed, value)
         node.signature = self.judge.signature(s)
@@ -135,7 +135,7 @@ class Search:
         return node
 
     def widen(self, node: Node, s: State) -> None:
-        """Add the moves that the judge would look at in this position and that are new here."""
+        """Add the moves that the judge considers in this position and that are new here."""
         judge = self.judge
         found = judge.moves(s, node.seat, s.options(), self.rng)
         best = found[0].worth
@@ -158,7 +158,7 @@ class Search:
             node.add(move.a, weights[i] / total, first)
 
     def simulate(self, s: State) -> None:
-        """One walk from the root to a leaf and back; `s` is used up."""
+        """Run one walk from the root to a leaf and back; `s` is used up."""
         judge = self.judge
         rng = self.rng
         root = self.begin(s)
@@ -191,7 +191,7 @@ class Search:
         self.back_up(path, chosen, values)
 
     def grow(self, s: State, is_fixed: bool) -> Node:
-        """A new node below the tree's edge."""
+        """Return a new node at the edge of the tree."""
         judge = self.judge
         guess = utilities(judge.estimate(s), judge.spread(s), self.share, self.pride)
         self.nodes += 1
@@ -222,7 +222,7 @@ class Search:
         return key
 
     def select(self, node: Node, s: State) -> int:
-        """The move to look at next."""
+        """Return the move to explore next."""
         if node.is_fixed:
             return self.best_of(node)
         if node.count and node.count & (node.count - 1) == 0:
@@ -234,17 +234,17 @@ class Search:
         return best
 
     def force(self, node: Node, s: State) -> int:
-        """The place of the forced move in the root, which may not have looked at it."""
+        """Return the index of the forced move in the root, which may have ignored it."""
         if self.forced not in node.actions:
             node.add(self.forced, 0.0, node.value)
         return node.actions.index(self.forced)
 
     def explore(self) -> float:
-        """How much is looked at what is little known; points alone lie closer than wins do."""
+        """Return the exploration constant; points alone are closer together than wins."""
         return self.judge.explore() * (1.0 - CLOSER * self.pride)
 
     def best_of(self, node: Node) -> int:
-        """By PUCT, all moves being legal."""
+        """Return the best move by PUCT if all moves are legal."""
         reach = self.explore() * sqrt(node.count + 1.0)
         best = -1
         most = -1.0e9
@@ -261,7 +261,7 @@ class Search:
         return best
 
     def best_among(self, node: Node, options: list[int]) -> int:
-        """By PUCT, among the moves that are legal in this simulation; -1 if none is."""
+        """Return the best move by PUCT among those legal in this simulation; -1 if none is."""
         legal = set(options)
         reach = self.explore() * sqrt(node.count + 1.0)
         best = -1
@@ -278,7 +278,7 @@ class Search:
         return best
 
     def leaf(self, s: State) -> list[float]:
-        """What the position is worth to each seat, after a playout where it is not quiet."""
+        """Return the position's worth to each seat, after a playout if it is not quiet."""
         judge = self.judge
         play_on(judge, s, self.rng)
         if not s.stack:
@@ -292,7 +292,7 @@ class Search:
         return utilities(scores, spread, self.share, self.pride)
 
     def back_up(self, path: list[Node], chosen: list[int], values: list[float]) -> None:
-        """Tell all nodes of the walk what came of it."""
+        """Update all nodes of the walk with the result."""
         for k in range(len(path)):
             node = path[k]
             i = chosen[k]
@@ -313,7 +313,7 @@ class Search:
         tally.win_squares += self.wins[self.seat] * self.wins[self.seat]
 
     def best(self) -> int:
-        """The answer so far: the move visited most, then the one of the best mean."""
+        """Return the answer so far: the move with the most visits, then with the best mean."""
         root = self.root
         if root is None:
             raise ValueError("the search has not begun")
@@ -324,5 +324,5 @@ class Search:
         return root.actions[best]
 
     def mean(self, node: Node, i: int) -> float:
-        """The mean utility of a move, the judge's first sight counted as a visit."""
+        """Return the mean utility of a move, with the judge's rating as a visit."""
         return (node.totals[i] + node.firsts[i] * FIRST_WEIGHT) / (node.visits[i] + FIRST_WEIGHT)

@@ -116,7 +116,7 @@ class Eyes:
         }
 
     def so_far(self, who: int) -> "PalaceSoFar":
-        """Points by line of the scorepad if the game ended now, as far as the viewer can see."""
+        """Return points by line of the scorepad if the game ended now, as far as visible."""
         s = self.s
         sums = dict.fromkeys(SCOREPAD, 0)
         swans = self.swans[who]

@@ -277,7 +277,7 @@ class Palace:
         )
 
     def just_completed(self, tiles: Tiles) -> list[int]:
-        """The pieces that the newest one completed, itself included, by number (P-COMP-2)."""
+        """Return the pieces that the newest one completed, with itself, by number (P-COMP-2)."""
         number = len(self.pieces) - 1
         cell = cell_of(self.pieces[number])
         out: list[int] = []

@@ -150,7 +150,7 @@ def last_gap(s: PalaceState) -> int:
 
 
 class Refill(Flow[PalaceState]):
-    """Tiles slide right over all gaps, new ones enter at the left (P-TURN-5)."""
+    """The refill of the Row: tiles slide right, new ones come from the left (P-TURN-5)."""
 
     tag: ClassVar[str] = "Refill"
 
