@@ -1,4 +1,4 @@
-"""The lab: games by the thousand, simulated, compared and counted."""
+"""The lab: thousands of games, simulated, compared and counted."""
 
 from palatium.lab.arena import Arena, ArenaStanding, arena, greedy_vs_random
 from palatium.lab.simulate import Simulation, simulate

@@ -19,17 +19,16 @@ from palatium.play.match import Match
 CHUNK = 8
 """How many games a worker is given at a time."""
 ROTA = 2
-"""One more whenever games get other lineups, so that stored ones are not taken for them."""
+"""Raised whenever games get other lineups, so that stored ones are not mistaken for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaStanding:
-    """What one bot achieved in `games` games, where it played `seats` seats.
+    """The results of one bot in `games` games, in which it played `seats` seats.
 
-    With a seat for each bot both are equal; where bots are fewer than seats, one bot has several.
-    `win_rate` and `mean_score` are those of a seat. A shared win counts as its share. `low` and
-    `high` are Wilson's 95 % interval of the win rate, `rating_low` and `rating_high` the one of
-    the rating.
+    With a seat for each bot both are equal; with fewer bots than seats, a bot has several.
+    `win_rate` and `mean_score` are per seat. A shared win counts as its share. `low` and `high` are
+    Wilson's 95 % interval of the win rate, `rating_low` and `rating_high` that of the rating.
     """
 
     name: str
@@ -56,13 +55,13 @@ class Arena:
     bots: list[ArenaStanding]
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: which bot (by its place in the list) sat where, and how it ended."""
+    """One game: which bot (by its index in the list) sat where, and how it ended."""
 
     lineup: list[int]
     scores: list[int]
@@ -71,7 +70,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class ArenaTask:
-    """Some games of an arena, told to a worker in plain data."""
+    """Some games of an arena, as plain data for a worker."""
 
     game_name: str
     options: dict[str, object]
@@ -81,7 +80,7 @@ class ArenaTask:
     last: int
 
     def key(self) -> dict[str, object]:
-        """What these games depend on."""
+        """Return what these games depend on."""
         return asdict(self) | {"palatium": release(self.game_name), "rota": ROTA}
 
 
@@ -96,17 +95,16 @@ def arena(
     store: Path | None = None,
     ray: str = "",
 ) -> Arena:
-    """Let bots play `games` games against each other; any crew gives the same.
+    """Let bots play `games` games against each other; every crew gives the same result.
 
     Deal d (from 0) is the fixed deal of `deal_seed(Purpose.ARENA, seed, d)`. It is played as many
-    times in a row as there are players, with the seats moved on by one each time, so that everyone
-    meets every hand of luck. A bot that is named twice is two entries, such as greedy#1 and
-    greedy#2; where moving on would give the same game again, as with one bot in all seats, the next
-    deal is played instead. Each game is the one that `play` records with that seed. Without
-    `players` among the options there is a seat for each bot. With more bots than seats all
-    selections take turns from deal to deal; with fewer, all ways of seating every bot at least
-    once. Finished games are kept in the file `store`, a JSON line for each task, and not played
-    again.
+    times in a row as there are players, with the seats rotated by one each time, so that everyone
+    gets every hand. A bot that is named twice is two entries, such as greedy#1 and greedy#2; if
+    rotating would give the same game again, as with one bot in all seats, the next deal is played
+    instead. Each game is the one that `play` records with that seed. Without `players` among the
+    options there is a seat for each bot. With more bots than seats all selections alternate from
+    deal to deal; with fewer, all ways of seating every bot at least once. Finished games are kept
+    in the file `store`, a JSON line for each task, and not played again.
     """
     settled = dict(options)
     settled.setdefault("players", len(bots))
@@ -131,7 +129,7 @@ def arena(
 
 
 def played_from(data: dict[str, object]) -> Played:
-    """A game as it was stored."""
+    """Return a game as it was stored."""
     return Played(wholes(data["lineup"]), wholes(data["scores"]), wholes(data["ranks"]))
 
 
@@ -151,7 +149,7 @@ def run_task(task: ArenaTask) -> Games:
 
 
 def standings(bots: Sequence[str], played: Sequence[Played]) -> list[ArenaStanding]:
-    """The figures of each bot from all games, in the order in which they were played."""
+    """Return the figures of each bot from all games, in the order in which they were played."""
     count = len(bots)
     games = [0] * count
     seats = [0] * count
@@ -185,7 +183,7 @@ def standings(bots: Sequence[str], played: Sequence[Played]) -> list[ArenaStandi
 def greedy_vs_random(
     game_name: str, options: dict[str, object], games: int, workers: int = 1
 ) -> ArenaStanding:
-    """How a greedy bot does against random ones in all other seats, on the deals of seed 1."""
+    """Return how a greedy bot does against random ones in all other seats, on deals of seed 1."""
     settled = dict(options)
     settled.setdefault("players", 2)
     players = configured(game_name, **settled).players

@@ -1,8 +1,8 @@
-"""The crew: who carries out the tasks of a lab run, here or on a cluster.
+"""The crew: runs the tasks of a lab run, here or on a cluster.
 
-Tasks and results are plain data, a task says all that its result depends on, and results come in
-the order of the tasks. So any crew gives the same figures, and a worker that dies costs no more
-than the tasks it had in hand: they are done again by another.
+Tasks and results are plain data, a task contains everything that its result depends on, and results
+are returned in the order of the tasks. So every crew gives the same figures, and a worker that dies
+costs only its unfinished tasks, which another does again.
 """
 
 import signal
@@ -20,37 +20,37 @@ from palatium.core.errors import BadConfig, PalatiumError
 from palatium.lab.store import Games, Store
 
 AHEAD = 2
-"""Tasks handed out for each worker: one in hand, one waiting."""
+"""Tasks handed out to each worker: one running, one waiting."""
 TRIES = 4
 """How often workers may die without any result in between."""
 PATIENCE = 5.0
-"""Seconds in which a cluster has to answer."""
+"""Seconds in which a cluster must answer."""
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class WorkerLost(PalatiumError):
-    """Workers died again and again on the same tasks."""
+    """Workers died repeatedly on the same tasks."""
 
 
 class Crew(ABC):
-    """Whoever does the tasks."""
+    """The base of all crews."""
 
     @abstractmethod
     def run(self, do: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """The results in the order of the tasks; who leaves off drops what was not begun."""
+        """Yield the results in the order of the tasks; if the caller stops, the rest is dropped."""
 
     def close(self) -> None:
-        """Send everyone home when the work is done."""
+        """Release the workers when the work is done."""
 
     def abandon(self) -> None:
-        """Send everyone home at once; what they have in hand is dropped."""
+        """Release the workers at once; unfinished tasks are dropped."""
         self.close()
 
 
 class Alone(Crew):
-    """This process does everything."""
+    """A crew of this process alone."""
 
     def run(self, do: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         for task in tasks:
@@ -58,7 +58,7 @@ class Alone(Crew):
 
 
 class Processes(Crew):
-    """Processes of this machine; those that die are replaced."""
+    """A crew of processes on this machine; those that die are replaced."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -91,7 +91,7 @@ class Processes(Crew):
     def _hand_out(
         self, do: Callable[[T], R], rest: Iterator[T], waiting: "deque[tuple[T, Future[R]]]"
     ) -> None:
-        """A dead pool is noticed before a task is drawn, so that none gets lost."""
+        """Hand out tasks; a dead pool is noticed before a task is taken, so that none is lost."""
         while len(waiting) < AHEAD * self.workers:
             for task in rest:
                 try:
@@ -104,7 +104,7 @@ class Processes(Crew):
                 return
 
     def _replace(self, do: Callable[[T], R], waiting: "deque[tuple[T, Future[R]]]") -> None:
-        """New processes; what had no result yet is handed out again."""
+        """Start new processes, and hand out again what had no result yet."""
         self.pool.shutdown(wait=False, cancel_futures=True)
         self.pool = _pool(self.workers)
         for i, (task, future) in enumerate(waiting):
@@ -121,7 +121,7 @@ class Processes(Crew):
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:
-    """Workers leave Ctrl-C, which a terminal sends to all of them, to whoever waits for them."""
+    """Return a pool whose workers ignore Ctrl-C, which a terminal sends to all processes."""
     return ProcessPoolExecutor(
         workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
     )
@@ -181,7 +181,7 @@ class RayCluster(Crew):
 
 
 def _probe(address: str) -> None:
-    """Refuse an address where nobody answers; Ray itself would wait for minutes."""
+    """Refuse an address that does not answer; Ray itself would wait for minutes."""
     if address in ("local", "auto"):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -203,7 +203,7 @@ def _lost(task: object) -> str:
 
 @contextmanager
 def crew(workers: int = 1, ray: str = "") -> Iterator[Crew]:
-    """The crew that is asked for, until the end of the block."""
+    """Yield the requested crew until the end of the block."""
     if workers < 1:
         raise BadConfig(f"workers={workers} should be 1 or more")
     if ray and workers > 1:
@@ -221,7 +221,7 @@ class Keyed(Protocol):
     """A task that a store can find again."""
 
     def key(self) -> dict[str, object]:
-        """What its result depends on."""
+        """Return what its result depends on."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Intervals and tests: how sure a figure is, and how sure it stays among many others."""
+"""Intervals and tests: how certain a figure is, alone and among many others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from math import erfc, sqrt
 from palatium.lab.rating import Z95
 
 DOUBT = 0.05
-"""The chance that any of all verdicts of a report is wrong by luck."""
+"""The chance that any verdict of a report is wrong by luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Estimate:
         return self.value + Z95 * self.error
 
     def record(self) -> dict[str, float]:
-        """The figure as plain data."""
+        """Return the figure as plain data."""
         return {
             "value": round(self.value, 5),
             "low": round(self.low, 5),
@@ -35,7 +35,7 @@ class Estimate:
 
 
 class Mean:
-    """A mean that grows value by value."""
+    """A running mean."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -43,20 +43,20 @@ class Mean:
         self.squares = 0.0
 
     def add(self, value: float) -> None:
-        """One more value."""
+        """Add a value."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     def variance(self) -> float:
-        """The variance of the values."""
+        """Return the variance of the values."""
         if self.count < 2:
             return 0.0
         spread = self.squares - self.total * self.total / self.count
         return max(spread, 0.0) / (self.count - 1)
 
     def estimate(self) -> Estimate:
-        """The mean with its error."""
+        """Return the mean with its error."""
         if not self.count:
             return Estimate(0.0, 0.0)
         return Estimate(self.total / self.count, sqrt(self.variance() / self.count))
@@ -65,9 +65,10 @@ class Mean:
 class Slope:
     """How much an outcome gains with each copy of a piece, compared within games.
 
-    In each game copies and outcomes are counted from their means over the seats, so that nothing
-    between games matters: with one holder the slope is the holder's outcome less that of the
-    others. Seats of one game hang together, so the error is that of whole games.
+    In each game copies and outcomes are taken relative to their means over the seats, so that
+    differences between games do not matter: with one holder, the slope is the holder's outcome
+    minus that of the others. The seats of one game are correlated, so the error is computed over
+    whole games.
     """
 
     def __init__(self) -> None:
@@ -79,12 +80,12 @@ class Slope:
         self._xy_xy = 0.0
 
     def add(self, copies: Sequence[int], outcomes: Sequence[float]) -> None:
-        """One more game, by seat."""
+        """Add a game, by seat."""
         seats = len(copies)
         mean_x, mean_y = sum(copies) / seats, sum(outcomes) / seats
         xx = sum((x - mean_x) ** 2 for x in copies)
         if xx == 0:
-            return  # all have as many: the game says nothing
+            return  # all have the same number: the game says nothing
         xy = sum((x - mean_x) * (y - mean_y) for x, y in zip(copies, outcomes, strict=True))
         self.games += 1
         self._xx += xx
@@ -94,7 +95,7 @@ class Slope:
         self._xy_xy += xy * xy
 
     def estimate(self) -> Estimate:
-        """The slope with its error."""
+        """Return the slope with its error."""
         if self.games < 2:
             return Estimate(0.0, float("inf"))
         slope = self._xy / self._xx
@@ -104,12 +105,12 @@ class Slope:
 
 
 def two_sided(z: float) -> float:
-    """The chance of a normal value at least so far from zero."""
+    """Return the chance of a normal value at least this far from zero."""
     return erfc(abs(z) / sqrt(2))
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Holm's correction: each chance as it counts among all of them.
+    """Apply Holm's correction: each chance as it counts among all of them.
 
     >>> [round(p, 6) for p in holm([0.01, 0.04, 0.03])]
     [0.03, 0.06, 0.06]
@@ -124,13 +125,13 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 
 def median(values: Sequence[float]) -> float:
-    """The middle value."""
+    """Return the middle value."""
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest value that at least such a share of all does not pass."""
+    """Return the smallest value that at least this share of all values does not exceed."""
     ordered = sorted(values)
     return ordered[min(max(round(share * len(ordered) + 0.5) - 1, 0), len(ordered) - 1)]

@@ -20,7 +20,7 @@ from palatium.play.deals import SCHEME
 from palatium.record.whole import write_whole
 
 STEP = 0.65
-"""What a level shall score against the one below."""
+"""The score that a level should reach against the one below."""
 RUNGS = ["random", "apprentice", "journeyman", "builder", "architect", "master"]
 STYLES = ["hoarder", "rusher", "shark"]
 TOP = "master"
@@ -42,7 +42,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """All series of a game with the ratings that explain them."""
+    """All series of a game with the ratings fitted to them."""
 
     game: str
     options: dict[str, object]
@@ -55,16 +55,16 @@ class Ladder:
     series: list[Series]
     bots: list[Rated]
     among: list[SelfPlay]
-    """The points of bots among their like."""
+    """The points of bots that play against themselves."""
     deals: int = SCHEME
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         return asdict(self)
 
 
 def rungs(game: str, with_styles: bool = True) -> list[tuple[str, str, float]]:
-    """Who plays whom, with the score that the first shall reach."""
+    """Return who plays whom, with the score that the first should reach."""
     out = [(RUNGS[i], RUNGS[i - 1], STEP) for i in range(1, len(RUNGS))]
     goal: float = getattr(extras(game).load("levels"), "AGAINST_GREEDY", STEP)
     out.append((TOP, GREEDY, goal))
@@ -86,7 +86,7 @@ def climb(
     ray: str = "",
     among: Sequence[str] = (),
 ) -> Ladder:
-    """Play all series of a ladder; a stopped run goes on from its store."""
+    """Play all series of a ladder; a stopped run resumes from its store."""
     if most < 1:
         raise BadConfig(f"deals={most} should be 1 or more")
     settled = dict(options)
@@ -156,12 +156,12 @@ def _rate(
 
 
 def _player(name: str) -> str:
-    """Who is rated for a name."""
+    """Return who is rated under a name."""
     return SAME.get(name, name)
 
 
 def machine() -> str:
-    """The hardware in one line."""
+    """Return the hardware in one line."""
     name = platform.machine()
     try:
         for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
@@ -174,7 +174,7 @@ def machine() -> str:
 
 
 def save(ladder: Ladder, folder: Path) -> None:
-    """Keep the figures of a game beside those of the others."""
+    """Save the figures of a game beside those of the others."""
     folder.mkdir(parents=True, exist_ok=True)
     name = ladder.game if ladder.players == 2 else f"{ladder.game}-{ladder.players}"
     text = json.dumps(ladder.record(), indent=1) + "\n"

@@ -1,4 +1,4 @@
-"""The page and the pictures of the ladders, from the figures that were kept."""
+"""The page and pictures of the ladders, from stored figures."""
 
 import json
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def write_pages(folder: Path, page: Path, images: Path) -> None:
 
 
 def section(ladder: dict[str, Any], picture: str) -> str:
-    """The part of one game."""
+    """Return the section of one game."""
     mode = "compiled" if ladder["compiled"] else "not compiled"
     options = {k: v for k, v in ladder["options"].items() if k != "players"}
     more = "".join(f", {key} {value}" for key, value in options.items())
@@ -69,7 +69,7 @@ def section(ladder: dict[str, Any], picture: str) -> str:
             f"| {one['draws']} | {one['score']:.1%} | {one['low']:.1%} to {one['high']:.1%} "
             f"| {one['goal']:.0%} | {one['verdict']} | {points} |"
         )
-    among = ladder.get("among", [])  # figures kept before it was asked have none
+    among = ladder.get("among", [])  # older figures have none
     if among:
         lines += [
             "",
@@ -83,7 +83,7 @@ def section(ladder: dict[str, Any], picture: str) -> str:
 
 
 def plot(ladder: dict[str, Any]) -> str:
-    """Ratings as points on lines as long as their intervals, the best on top."""
+    """Draw ratings as points with their intervals, the best on top."""
     bots: Sequence[dict[str, Any]] = ladder["bots"]
     low = min(bot["low"] for bot in bots)
     high = max(bot["high"] for bot in bots)

@@ -11,7 +11,7 @@ RESAMPLES = 200
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a win rate.
+    """Return Wilson's 95 % interval of a win rate.
 
     >>> [round(x, 3) for x in wilson(8, 10)]
     [0.49, 0.943]
@@ -32,10 +32,10 @@ Result = tuple[list[int], list[int]]
 
 
 def ratings(bots: int, results: Sequence[Result]) -> list[float]:
-    """Elo ratings that explain the results best, their mean at 1500.
+    """Return the Elo ratings that fit the results best, with a mean of 1500.
 
-    A game of several players is a game of each pair by rank. Every pair that met is given one draw
-    more, which keeps a bot that always wins at a finite number. Fitted as Bradley and Terry's model
+    A game of several players is a game of each pair by rank. Every pair that met gets one extra
+    draw, which keeps a bot that always wins at a finite rating. The Bradley-Terry model is fitted
     by the usual iteration.
     """
     return _fit(_met(bots, results), 1000)
@@ -44,9 +44,9 @@ def ratings(bots: int, results: Sequence[Result]) -> list[float]:
 def rating_intervals(
     bots: int, deals: Sequence[Sequence[Result]], seed: int = 1
 ) -> list[tuple[float, float]]:
-    """95 % intervals of the ratings: the deals, drawn again with repeats, are rated anew.
+    """Return 95 % intervals of the ratings, from deals resampled with replacement.
 
-    A deal is played from every seat, so that its games are drawn together.
+    A deal is played from every seat, so its games are drawn together.
     """
     if not deals:
         return [(MIDDLE, MIDDLE)] * bots
@@ -69,7 +69,7 @@ def rating_intervals(
 
 
 def _met(bots: int, results: Sequence[Result]) -> list[list[float]]:
-    """By bot: what it scored against each other one, then how often they met."""
+    """Return by bot its score against each other bot, and how often they met."""
     out = [[0.0] * (2 * bots) for _ in range(bots)]
     for lineup, ranks in results:
         for a, rank in zip(lineup, ranks, strict=True):
@@ -100,7 +100,7 @@ def _fit(results: list[list[float]], rounds: int) -> list[float]:
 
 
 def _fitted(a: int, strength: list[float], score: list[float], met: list[float]) -> float:
-    """The strength of one bot that fits its results, the others' given."""
+    """Return the strength of one bot that fits its results, given the others'."""
     expected = 0.0
     for b, games in enumerate(met):
         if games:

@@ -5,7 +5,7 @@ from itertools import combinations, combinations_with_replacement
 
 
 def entries(bots: Sequence[str]) -> list[str]:
-    """The bots by name; one that is named twice is two entries.
+    """Return the bots by name; one that is named twice is two entries.
 
     >>> entries(["greedy", "random", "greedy"])
     ['greedy#1', 'random', 'greedy#2']
@@ -18,7 +18,7 @@ def entries(bots: Sequence[str]) -> list[str]:
 
 
 def seatings(bots: int, players: int) -> list[list[int]]:
-    """Who plays together: every selection of the bots, or every way to seat all of them."""
+    """Return who plays together: every selection of the bots, or every way to seat all of them."""
     if bots >= players:
         return [list(chosen) for chosen in combinations(range(bots), players)]
     return [
@@ -29,11 +29,11 @@ def seatings(bots: int, players: int) -> list[list[int]]:
 
 
 class Rota:
-    """The games of an arena by number: which deal, and which bot (by its place) in which seat.
+    """The games of an arena by number: which deal, and which bot (by index) in which seat.
 
-    A deal is played from every seat. Where moving on by some seats brings equal bots to equal
-    seats, the game would come again, and another deal is played instead. Entries of one name
-    change places from round to round.
+    A deal is played from every seat. If rotating the seats would put equal bots in equal seats, the
+    game would be repeated, so another deal is played instead. Entries of one name swap places from
+    round to round.
     """
 
     def __init__(self, bots: Sequence[str], players: int) -> None:
@@ -51,13 +51,13 @@ class Rota:
             self._deals += max(seen.values())
 
     def game(self, number: int) -> tuple[int, list[int]]:
-        """The deal and the lineup of a game, both numbered from 0."""
+        """Return the deal and the lineup of a game, both numbered from 0."""
         rounds, place = divmod(number, len(self._round))
         deal, lineup = self._round[place]
         return rounds * self._deals + deal, self._exchanged(lineup, rounds)
 
     def _exchanged(self, lineup: list[int], rounds: int) -> list[int]:
-        """The same bots by name; entries of one name have taken each other's places."""
+        """Return the same bots by name, with entries of one name swapped."""
         out: list[int] = []
         for i in lineup:
             alike = sorted({k for k in lineup if self._bots[k] == self._bots[i]})

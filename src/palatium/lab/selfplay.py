@@ -1,4 +1,4 @@
-"""Self-play: the points that a bot makes among its like, in games of its own."""
+"""Self-play: the points that a bot scores against itself, in games of its own."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -25,7 +25,7 @@ class OwnGame:
     seed: int
 
     def key(self) -> dict[str, object]:
-        """What it depends on."""
+        """Return what it depends on."""
         return asdict(self) | {"palatium": release(self.game)}
 
 
@@ -41,7 +41,7 @@ class SelfPlay:
 
 
 def play_own(task: OwnGame) -> Games:
-    """Play it."""
+    """Play the game."""
     game = configured(task.game, **task.options)
     s = game.start(False)
     bots = [make_bot(task.among) for _ in range(game.players)]
@@ -61,7 +61,7 @@ def self_play(
     progress: Callable[[int], None] | None = None,
     games: int = GAMES,
 ) -> SelfPlay:
-    """Play so many games; stored ones are not played again."""
+    """Play a number of games; stored ones are not played again."""
     tasks = [
         OwnGame(game, options, bot, deal_seed(Purpose.SELF_PLAY, seed, number))
         for number in range(games)

@@ -1,9 +1,8 @@
 """A series: two bots on paired deals, until a sequential test has decided.
 
-A deal is played as often as there are seats, the first bot moving on by one each time and the
-second in all other seats. What counts is the deal's score: how often, from 0 to 1, the first bot
-ranks above a second one, ties counting half. Scores of deals are independent, games of one deal
-are not.
+A deal is played once per seat, the first bot moving on by one seat each time and the second in all
+other seats. What counts is the deal's score: how often, from 0 to 1, the first bot ranks above a
+second one, ties counting half. Scores of deals are independent, games of one deal are not.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,9 +24,9 @@ from palatium.play.match import Match
 DOUBT = 0.05
 """The chance that a decided test is wrong, on either side."""
 APART = 0.04
-"""Half the distance of the two win rates that the test tells apart."""
+"""Half the difference between the two win rates that the test distinguishes."""
 LEAST_DEALS = 10
-"""No series is shorter: an early run of luck has a variance of its own."""
+"""No series is shorter: an early run of luck is not representative."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,13 @@ class SeriesJob:
     seed: int
 
     def key(self) -> dict[str, object]:
-        """What its games depend on."""
+        """Return what its games depend on."""
         return asdict(self) | {"palatium": release(self.game)}
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What came out; `score` is the first bot's, `low` and `high` its 95 % interval."""
+    """The result; `score` is the first bot's, `low` and `high` its 95 % interval."""
 
     first: str
     second: str
@@ -58,7 +57,7 @@ class Series:
     low: float
     high: float
     verdict: str
-    """reached, missed, or open when the deals ran out before the test decided."""
+    """reached, missed, or open if the deals ran out before the test decided."""
     mean_scores: list[float]
     draws: int
     ms_per_move: list[float]
@@ -109,7 +108,7 @@ def run_series(
     hired: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[Series, list[list[Result]]]:
-    """Play deal after deal until the test decides; also all results, deal by deal."""
+    """Play deal after deal until the test decides; return also all results, deal by deal."""
     jobs = [
         SeriesJob(game, options, first, second, deal_seed(Purpose.LADDER, seed, deal))
         for deal in range(most)
@@ -130,7 +129,7 @@ def run_series(
 
 
 def deal_score(part: Sequence[dict[str, object]]) -> float:
-    """How often the first bot ranks above a second one."""
+    """Return how often the first bot ranks above a second one."""
     total = count = 0.0
     for game in part:
         lineup, ranks = _result(game)
@@ -143,8 +142,8 @@ def deal_score(part: Sequence[dict[str, object]]) -> float:
 
 
 def decide(scores: Sequence[float], goal: float) -> str:
-    """The sequential probability ratio test on deal scores, a little above the goal against a
-    little below, with the variance seen so far."""
+    """Return the verdict of the sequential probability ratio test on deal scores, a little above
+    the goal against a little below, with the variance so far."""
     count = len(scores)
     if count < LEAST_DEALS:
         return "open"
@@ -156,7 +155,7 @@ def decide(scores: Sequence[float], goal: float) -> str:
 
 
 def moments(scores: Sequence[float]) -> tuple[float, float]:
-    """Mean and variance; where all scores are alike the variance is that of one that differs."""
+    """Return mean and variance; if all scores are equal, the variance as if one differed."""
     count = len(scores)
     mean = sum(scores) / count
     variance = sum((score - mean) ** 2 for score in scores) / max(count - 1, 1)
@@ -171,7 +170,7 @@ def summary(
     scores: Sequence[float],
     played: Sequence[Sequence[dict[str, object]]],
 ) -> Series:
-    """The figures of a series."""
+    """Return the figures of a series."""
     mean, variance = moments(scores)
     half = Z95 * sqrt(variance / len(scores))
     points = [0.0, 0.0]

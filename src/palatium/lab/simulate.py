@@ -1,4 +1,4 @@
-"""Simulation: many games with one policy in every seat, and how quickly they went."""
+"""Simulation: many games with one policy in every seat, and how fast they were."""
 
 import hashlib
 import struct
@@ -25,9 +25,9 @@ RANDOM = "random"
 class Simulation:
     """The figures of a simulation.
 
-    A decision is an int applied for a player who had two options or more; draws and forced ints
-    are counted in `ints_per_game` alone. `digest` hashes all ints and final scores: equal seeds
-    give equal digests, compiled or not.
+    A decision is an int applied for a player who had two or more options; draws and forced ints
+    count only in `ints_per_game`. `digest` hashes all ints and final scores: equal seeds give equal
+    digests, compiled or not.
     """
 
     game: str
@@ -45,7 +45,7 @@ class Simulation:
     digest: str
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         return asdict(self)
 
 
@@ -58,7 +58,7 @@ def simulate(
 ) -> Simulation:
     """Play `games` games with the same policy (a bot's name) in every seat.
 
-    Game number i, counted from 0, depends on `seed` and i alone. `progress` is told how many games
+    Game number i, counted from 0, depends only on `seed` and i. `progress` is told how many games
     are done. Only playing is timed, not hashing.
     """
     if games < 1:
@@ -99,7 +99,7 @@ def simulate(
 
 
 def _play(s: State, seed: int, number: int, policy: str, ints: list[int]) -> int:
-    """Play one game to its end, note its ints; how many decisions there were."""
+    """Play one game to its end, append its ints, and return the number of decisions."""
     own_seed = deal_seed(Purpose.SIMULATE, seed, number)
     if policy == RANDOM:
         return playout(s, Rng(own_seed), ints)
@@ -116,7 +116,7 @@ def _play(s: State, seed: int, number: int, policy: str, ints: list[int]) -> int
 
 
 def packed(ints: list[int], scores: list[int]) -> bytes:
-    """A game's ints and final scores as bytes, the same on every machine."""
+    """Return a game's ints and final scores as bytes, the same on every machine."""
     return struct.pack(f"<I{len(ints)}I", len(ints), *ints) + struct.pack(
         f"<{len(scores)}q", *scores
     )

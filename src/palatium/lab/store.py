@@ -1,4 +1,4 @@
-"""Finished games in a file of JSON lines, so that a long run can be stopped and taken up again."""
+"""Finished games in a file of JSON lines, so that a long run can be stopped and resumed."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from palatium.core.errors import BadConfig
 from palatium.play.deals import SCHEME
 
 Games = list[dict[str, object]]
-"""What came out of a task, a row for each game."""
+"""The result of a task, a row for each game."""
 
 
 class Store:
@@ -34,15 +34,15 @@ class Store:
                 self._known[_text(entry["key"])] = entry["games"]
             except (ValueError, KeyError, TypeError):
                 raise BadConfig(f"{path}: line {number} is no stored result") from None
-        if cut:  # the run was stopped while it wrote
+        if cut:  # the run was stopped while writing
             os.truncate(path, len(text.encode()) - len(cut.encode()))
 
     def find(self, key: dict[str, object]) -> Games | None:
-        """What is known of a key."""
+        """Return the result for a key, if known."""
         return self._known.get(_text(key))
 
     def add(self, key: dict[str, object], games: Games) -> None:
-        """Keep a result, on disk before anything goes on."""
+        """Store a result on disk before continuing."""
         self._known[_text(key)] = games
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,8 +52,8 @@ class Store:
 
 @cache
 def release(game: str) -> str:
-    """What results of a game depend on beside their task: the version, what the levels of the
-    bots are made of, and which deals seeds mean."""
+    """Return what results of a game depend on besides their task: the version, the figures of the
+    bots' levels, and the scheme of deals."""
     made = repr([level.of(game) for level in LEVELS]) + learned_text(game)
     return f"{__version__}+{crc32(made.encode()):08x}.deals{SCHEME}"
 

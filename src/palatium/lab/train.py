@@ -2,12 +2,12 @@
 
     python -m palatium.lab.train castles --games 400 --seed 1
 
-Bots play each other; at the quiet positions of each game the features of all seats are noted, and
-in the end what each seat scored from there. Ridge regression gives a weight to each feature by how
-the scores of one table differ, which is what decides who wins; how far the margins of two seats
-were off says how much a lead is worth (`spread`). How much of the scores they explain is measured
-on games of another split (`--split`). The file that is written beside the game's judge names this
-command, so that anyone can make it again.
+Bots play each other; at the quiet positions of each game the features of all seats are recorded,
+and at the end what each seat scored from there. Ridge regression gives each feature a weight by how
+the scores of one table differ, which decides who wins; the error of the margins between two seats
+says how much a lead is worth (`spread`). How much of the scores they explain is measured on games
+of another split (`--split`). The file that is written beside the game's judge names this command,
+so that anyone can reproduce it.
 """
 
 import argparse
@@ -33,15 +33,15 @@ from palatium.record.whole import write_whole
 CHUNK = 8
 """How many games a worker is given at a time."""
 CHECKED = 4
-"""One game is played to check for so many to learn from."""
+"""One game is played as a check for this many to learn from."""
 RIDGE = 1.0
 LOGISTIC = sqrt(3) / pi
-"""The scale of a logistic curve with the standard deviation 1."""
+"""The scale of a logistic curve with standard deviation 1."""
 
 
 
 def training_of(game: str) -> Training:
-    """The training of a game; BadConfig if it brings none."""
+    """Return the training of a game; BadConfig if it brings none."""
     found = extras(game).load("training")
     if isinstance(found, Training):
         return found
@@ -61,7 +61,7 @@ class TrainingTask:
 
 
 def run_task(task: TrainingTask) -> list[tuple[TrainingSample, list[int]]]:
-    """Quiet positions with the final scores of their games."""
+    """Return quiet positions with the final scores of their games."""
     out: list[tuple[TrainingSample, list[int]]] = []
     training = training_of(task.name)
     tables = [configured(task.name, **options) for options in training.tables]
@@ -82,7 +82,7 @@ def run_task(task: TrainingTask) -> list[tuple[TrainingSample, list[int]]]:
 
 
 def ridge(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
-    """Weights with the least squared error, drawn a little towards zero."""
+    """Return the weights with the least squared error, shrunk a little towards zero."""
     size = len(rows[0])
     left = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
     right = [0.0] * size
@@ -97,7 +97,7 @@ def ridge(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> list[flo
 
 
 def solve(left: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination with pivots.
+    """Return the solution of linear equations, by elimination with pivots.
 
     >>> solve([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
     [2.0, 3.0]
@@ -115,8 +115,8 @@ def solve(left: list[list[float]], right: list[float]) -> list[float]:
 
 
 def fit(found: Sequence[tuple[TrainingSample, list[int]]]) -> list[float]:
-    """Weights that explain how the scores of a table differ; what all its seats have in common
-    says how high they are."""
+    """Return weights that explain how the scores of a table differ; what all its seats share
+    determines their level."""
     size = len(found[0][0].rows[0])
     apart: list[list[float]] = []
     targets: list[float] = []
@@ -141,7 +141,7 @@ def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
 
 
 def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[TrainingTask]:
-    """The games of a training in one split."""
+    """Return the games of a training in one split."""
     return [
         TrainingTask(name, seed, bot, split, first, min(first + CHUNK, games))
         for first in range(0, games, CHUNK)
@@ -149,7 +149,7 @@ def tasks(name: str, games: int, seed: int, bot: str, split: Split) -> list[Trai
 
 
 def checked_on(split: Split) -> Split:
-    """Where it is measured what was learned on a split."""
+    """Return the split on which the learning from a split is tested."""
     return Split.TEST if split == Split.VALID else Split.VALID
 
 
@@ -162,7 +162,7 @@ def learn(
     ray: str = "",
     split: Split = Split.TRAIN,
 ) -> dict[str, object]:
-    """The weights for a game, as the data file holds them; any crew gives the same."""
+    """Return the weights for a game, as stored in the data file; every crew gives the same."""
     training = training_of(name)
     other = checked_on(split)
     with crew(workers, ray) as hired:
@@ -198,7 +198,7 @@ def learn(
 
 
 def explained(weights: Sequence[float], found: Sequence[tuple[TrainingSample, list[int]]]) -> float:
-    """Which share of the scores' variance the weights explain."""
+    """Return the share of the scores' variance that the weights explain."""
     rows = [row for sample, _ in found for row in sample.rows]
     targets = [float(score) for _, scores in found for score in scores]
     mean = sum(targets) / len(targets)
@@ -208,7 +208,7 @@ def explained(weights: Sequence[float], found: Sequence[tuple[TrainingSample, li
 
 
 def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The straight line through points: its value at 0 and its slope."""
+    """Return the straight line through points: its value at 0 and its slope."""
     weights = ridge([[1.0, x] for x, _ in points], [y for _, y in points])
     return weights[0], weights[1]
 
@@ -234,7 +234,7 @@ def main() -> None:
 
 
 def learned_path(game: str) -> Path:
-    """Where the file lies that the judge of a game reads."""
+    """Return the path of the file that a game's judge reads."""
     package = import_module(extras(game).beside("training"))
     return Path(str(package.__file__)).parent / FILE
 

@@ -200,7 +200,7 @@ class Search:
     def choose_together(
         self, node: Node, i: int, s: State, path: list[Node], chosen: list[int]
     ) -> int:
-        """All choices of a simultaneous question, each without sight of the others."""
+        """Make all choices of a simultaneous question, each without sight of the others."""
         key = node.actions[i]
         frame = s.stack[-1]
         waiting = s.waiting()

@@ -1,4 +1,4 @@
-"""How Azul: Summer Pavilion behaves under simple play, so that other engines can be compared.
+"""How Azul: Summer Pavilion behaves under simple play, for comparison with other engines.
 
 python -m palatium.lab.azul.statistics --out docs/statistics.md
 """
@@ -34,7 +34,7 @@ Row = tuple[str, Callable[[AzulTally], str]]
 
 
 def statistics(games: int = GAMES, seed: int = SEED) -> str:
-    """The page of figures, in Markdown."""
+    """Return the page of figures, in Markdown."""
     parts = [_head(games, seed)]
     for side in SIDES:
         found = [tally(_azul(players, side), games, seed) for players in PLAYERS]
@@ -105,7 +105,7 @@ def _deciles(found: list[AzulTally]) -> str:
 
 
 def _quantile(values: Sequence[int], tenth: int) -> int:
-    """The smallest value that at least so many tenths of all values do not pass."""
+    """Return the smallest value that at least that many tenths of all values do not exceed."""
     ordered = sorted(values)
     return ordered[max(-(-len(ordered) * tenth // 10) - 1, 0)]
 
@@ -129,7 +129,7 @@ def _percent(part: float, whole: float) -> str:
 
 
 def _any(pick: Callable[[AzulTally], Sequence[int]]) -> Callable[[AzulTally], str]:
-    """The share of games in which a count is not 0."""
+    """Return the share of games in which a count is not 0."""
     return lambda one: _percent(sum(1 for value in pick(one) if value), one.games)
 
 
@@ -197,7 +197,7 @@ def _bonus_rows(side: str) -> list[Row]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the page to a file or to the screen."""
+    """Write the page to a file or print it."""
     parser = argparse.ArgumentParser(prog="palatium.lab.azul.statistics", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games in each column")
     parser.add_argument("--seed", type=int, default=SEED)

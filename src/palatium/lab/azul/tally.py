@@ -1,4 +1,4 @@
-"""Counting games of Azul: Summer Pavilion that are played by a simple policy."""
+"""Counting games of Azul: Summer Pavilion under a simple policy."""
 
 from dataclasses import dataclass, field
 
@@ -22,7 +22,7 @@ POLICY = (
 
 
 def persistent(s: AzulState, rng: Rng) -> int:
-    """An option by the policy above."""
+    """Return an option by the policy above."""
     options = s.options()
     last = len(options) - 1
     if options[last] == PASS:
@@ -36,7 +36,7 @@ def persistent(s: AzulState, rng: Rng) -> int:
 
 @dataclass
 class AzulTally:
-    """What happened in a number of games; lists have an entry per board or per game."""
+    """Counts over a number of games; lists have an entry per board or per game."""
 
     players: int
     side: str
@@ -67,7 +67,7 @@ class AzulTally:
 
 
 def tally(game: AzulGame, games: int, seed: int) -> AzulTally:
-    """Play and count; game number i, from 0, depends on `seed` and i alone."""
+    """Play and count; game number i, from 0, depends only on `seed` and i."""
     side = "grey" if game.is_grey else "colour"
     out = AzulTally(game.players, side, games, seed, game.board.rounds)
     for number in range(games):
@@ -115,7 +115,7 @@ def _play(game: AzulGame, rng: Rng, out: AzulTally) -> None:
 
 
 def _count_end(s: AzulState, first: int, out: AzulTally) -> None:
-    """Scores, boards and the reasons of all points at the end of a game."""
+    """Count scores, boards and the reasons of all points at the end of a game."""
     scores = s.scores()
     winners = s.outcome().winners
     out.scores.extend(scores)

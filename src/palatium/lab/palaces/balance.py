@@ -1,11 +1,11 @@
-"""Whether the cards of Palaces that we had to make up are in balance: one command, one table.
+"""Whether our own cards of Palaces are in balance: one command, one table.
 
     python -m palatium.lab.palaces.balance --games 2000 --bots greedy,builder --workers 2
 
-Three demands, for each number of players and each bot: no reconstructed card is inordinately
+Three requirements, for each number of players and each bot: no reconstructed card is inordinately
 strong or weak (the test of every playtest: Holm's correction, three robust deviations), each room
-deck empties first in a fifth of the games, and with four players tiles run out in three games of
-a hundred.
+deck empties first in at least a fifth of the games, and with four players tiles run out in at least
+three games of a hundred.
 """
 
 import argparse
@@ -21,16 +21,16 @@ from palatium.lab.playtest.pieces import TOO_STRONG, TOO_WEAK
 from palatium.lab.playtest.study import Playtest, playtest
 
 FEWEST_FIRST = 0.20
-"""The least share of games that each deck ends."""
+"""The least share of games that each deck must end."""
 FEWEST_TILES = 0.03
-"""The least share of games with four players that end because tiles run out."""
+"""The least share of games with four players that must end because tiles run out."""
 PLAYERS = (2, 3, 4)
 OURS = "reconstructed"
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What one playtest says of the three demands."""
+    """The result of one playtest for the three requirements."""
 
     players: int
     bot: str
@@ -41,12 +41,12 @@ class Balance:
     rounds: float
 
     def holds(self) -> bool:
-        """Whether all demands are met."""
+        """Return whether all requirements are met."""
         enough = self.players < max(PLAYERS) or self.tiles >= FEWEST_TILES
         return enough and not self.outliers and min(self.decks) >= FEWEST_FIRST
 
     def row(self) -> str:
-        """The row of the table."""
+        """Return the row of the table."""
         decks = " | ".join([f"{share:.1%}" for share in self.decks])
         outliers = ", ".join(self.outliers) or "none"
         verdict = "yes" if self.holds() else "no"
@@ -65,14 +65,14 @@ HEAD = (
 
 
 def ours_of(game: PalacesGame) -> set[str]:
-    """The names and the titles of the reconstructed cards."""
+    """Return the names and the titles of the reconstructed cards."""
     texts = [text for text in game.cards.texts if text.origin[0] == OURS]
     suits = game.cards.suit_names
     return {name for text in texts for name in (text.name, *[f"{s} {text.name}" for s in suits])}
 
 
 def balance_of(found: Playtest, ours: set[str]) -> Balance:
-    """The three demands, from a playtest."""
+    """Return the three requirements, from a playtest."""
     ends = {share.name: share.count / share.of for share in found.ends}
     out = [
         f"{entry.code} ({entry.kind}, {'strong' if entry.verdict == TOO_STRONG else 'weak'})"
@@ -100,7 +100,7 @@ def balances(
     told: Callable[[str], None] | None = None,
     seed: int = 1,
 ) -> list[Balance]:
-    """A playtest for each number of players and each bot; each row is told when it is known."""
+    """Return a playtest for each number of players and each bot; each row is printed at once."""
     out: list[Balance] = []
     for number in players:
         chosen = {"players": number, **(options or {})}
@@ -121,7 +121,7 @@ def tell(line: str) -> None:
 
 
 def main() -> int:
-    """Print the table; 1 if a demand is not met."""
+    """Print the table; return 1 if a requirement is not met."""
     parser = argparse.ArgumentParser(description="Balance of the reconstructed cards of Palaces.")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--bots", default="greedy,builder")

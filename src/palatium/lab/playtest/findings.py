@@ -1,7 +1,7 @@
-"""Findings: a playtest in sentences, and a designer's own form answered from it.
+"""Findings: a playtest in sentences, and answers to a designer's questionnaire.
 
-A form stands in a game's catalogue of texts: `form.1` is the first question and `form.1.by` names
-what answers it: one of the keys of `ANSWERS`.
+A questionnaire is part of a game's catalogue of texts: `form.1` is the first question and
+`form.1.by` names what answers it: one of the keys of `ANSWERS`.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,24 +12,24 @@ from palatium.lab.playtest.pieces import RARE, TOO_STRONG, TOO_WEAK, USUAL, Piec
 from palatium.lab.playtest.study import Playtest
 
 TELLING_PIECES = 4
-"""Kinds with fewer pieces need no list of the strongest and the weakest."""
+"""Kinds with fewer pieces need no list of the strongest and weakest."""
 TEXTS = "text"
-"""The kind of pieces that are texts of cards, where a game counts how often they are used."""
+"""The kind of pieces that are texts of cards, if a game counts how often they are used."""
 TOLD = 4
-"""So many outliers are told with their figures, the others by name."""
+"""How many outliers are described with figures; the others are only named."""
 OURS_NOT_HIS = "Our reconstruction, not the designer's: "
 ENDS = 3
-"""How many of the strongest and of the weakest are named."""
+"""How many of the strongest and weakest are named."""
 
 
 def findings(found: Playtest) -> list[str]:
-    """What stands out, in sentences."""
+    """Return what stands out, in sentences."""
     out = [*_outliers(found), _seats(found), _length(found), _lead(found), *_ends(found)]
     return [*out, *_dead(found), *_skill(found)]
 
 
 def extremes(found: Playtest) -> list[tuple[str, list[PieceReport], list[PieceReport]]]:
-    """By kind the strongest pieces and the weakest, each the most extreme first."""
+    """Return by kind the strongest and weakest pieces, the most extreme first."""
     out: list[tuple[str, list[PieceReport], list[PieceReport]]] = []
     for kind, entries in found.pieces.items():
         judged = [entry for entry in entries if entry.verdict != RARE]
@@ -40,17 +40,17 @@ def extremes(found: Playtest) -> list[tuple[str, list[PieceReport], list[PieceRe
 
 
 def points(one: Estimate) -> str:
-    """An effect on the win share in points of a hundred, with its interval."""
+    """Return an effect on the win share in percentage points, with its interval."""
     return f"{100 * one.value:+.1f} ({100 * one.low:+.1f} to {100 * one.high:+.1f})"
 
 
 def percent(one: Estimate) -> str:
-    """A share with its interval."""
+    """Return a share with its interval."""
     return f"{one.value:.1%} ({max(one.low, 0):.1%} to {min(one.high, 1):.1%})"
 
 
 def _outliers(found: Playtest) -> list[str]:
-    """The designer's pieces first; what is ours is never told as if it were his."""
+    """Return the designer's pieces first; ours are never described as the designer's."""
     has_ours = any(entry.ours for entry in found.every_piece())
     out: list[str] = []
     for verdict in (TOO_STRONG, TOO_WEAK):
@@ -218,7 +218,7 @@ ANSWERS: dict[str, Callable[[Playtest], list[str]]] = {
 
 
 def form(found: Playtest, words: Words) -> list[tuple[str, list[str]]]:
-    """The designer's questions with their answers; empty where a game has no form."""
+    """Return the designer's questions with answers; empty if a game has no questionnaire."""
     out: list[tuple[str, list[str]]] = []
     number = 1
     while words.has(f"form.{number}"):

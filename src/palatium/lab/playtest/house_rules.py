@@ -1,10 +1,10 @@
 """House rules: how much the other reading of a sentence of the rulebook changes.
 
-A reading that only scores otherwise is measured by scoring the same finished games again. One that
-changes the flow is measured on paired deals: same deal, same bots, same seeds of the bots. Beside
-it stands the usual rule with other seeds of the bots, which shows what luck alone does. Alone
-nobody else can win, so there scores are compared, on paired deals too. Where the bots never come to
-what a rule is about, `random` plays.
+A reading that only changes the scoring is measured by scoring the same finished games again. One
+that changes the flow is measured on paired deals: same deal, same bots, same seeds of the bots. It
+is compared with the usual rule with other seeds of the bots, which shows the effect of luck alone.
+In the solo game nobody else can win, so scores are compared, also on paired deals. If the bots
+never meet a rule, `random` plays.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ from palatium.play.match import Match
 
 CHUNK = 10
 RANDOM = "random"
-"""Who comes to everything in the end."""
+"""The bot that meets every rule in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,17 @@ class Reading:
     options: dict[str, object]
 
     def usual(self) -> Game:
-        """The game as it is played without the house rule."""
+        """Return the game without the house rule."""
         return configured(self.game, **self.options)
 
     def changed(self) -> Game:
-        """The game with it."""
+        """Return the game with it."""
         return configured(self.game, **{**self.options, self.rule: self.value})
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Some deals to be played with both readings."""
+    """Some deals to play with both readings."""
 
     reading: Reading
     bot: str
@@ -62,21 +62,21 @@ class Trial:
 class PairedDeal:
     """One deal: with the usual rule, with the other reading, and with other seeds of the bots.
 
-    Each has the margin of the winner (alone: the score) and the number of moves.
+    Each has the margin of the winner (solo: the score) and the number of moves.
     """
 
     usual: tuple[int, int]
     other: tuple[int, int]
     luck: tuple[int, int]
     is_rescored: bool
-    """Whether the very moves of the usual game fit the other reading to the end."""
+    """Whether the moves of the usual game are legal under the other reading to the end."""
     has_other_points: bool
-    """Whether these moves then score otherwise."""
+    """Whether these moves then score differently."""
     is_other_winner: bool
     """Whether these moves then have another winner."""
 
     def came_up(self) -> bool:
-        """Whether the reading made any difference."""
+        """Return whether the reading made any difference."""
         return not self.is_rescored or self.has_other_points or self.other != self.usual
 
 
@@ -93,19 +93,19 @@ class RuleEffect:
     is_scoring: bool
     points_changed: Estimate
     winner_changed: Estimate
-    """The share of games with another winner; for readings that only score otherwise."""
+    """The share of games with another winner, for readings that only change the scoring."""
     margin: Estimate
     length: Estimate
     luck_margin: Estimate
     luck_length: Estimate
 
     def record(self) -> dict[str, object]:
-        """The effect as plain data."""
+        """Return the effect as plain data."""
         return asdict(self)
 
 
 def readings(game: str) -> list[Reading]:
-    """All other readings of a game's house rules."""
+    """Return all other readings of a game's house rules."""
     return [
         Reading(game, option.name, value, option.help, dict(option.matters_with))
         for option in spec(game).options
@@ -139,7 +139,7 @@ def measure(
             progress(len(found))
     is_alone = reading.usual().players == 1
     came_up = sum(deal.came_up() for deal in found)
-    # Where no points are others but games are, bots did what only this reading allows.
+    # If no points differ but games do, bots did what only this reading allows.
     only_scores = not came_up or any(deal.has_other_points for deal in found)
     return RuleEffect(
         reading,
@@ -165,7 +165,7 @@ def measure_where_it_comes_up(
     seed: int,
     progress: Callable[[int], None] | None = None,
 ) -> list[RuleEffect]:
-    """Measure with a bot, and if the rule came up in no game, with `random` too."""
+    """Measure with a bot, and if the rule came up in no game, also with `random`."""
     found = [measure(hired, reading, bot, deals, seed, progress)]
     if not found[0].came_up and bot != RANDOM:
         found.append(measure(hired, reading, RANDOM, deals, seed, progress))
@@ -204,7 +204,7 @@ def _play(game: Game, bot: str, deal: int, seed: int) -> tuple[list[int], State]
 
 
 def _replay(game: Game, ints: list[int]) -> State | None:
-    """The same moves under another rule, if all of them fit and end the game."""
+    """Return the same moves under another rule, if all are legal and end the game."""
     s = game.start(False)
     for a in ints:
         if not s.allows(a):

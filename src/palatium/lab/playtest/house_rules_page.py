@@ -1,4 +1,4 @@
-"""The page of house rules: one table a game."""
+"""The page of house rules: one table per game."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ COLUMNS = "| house rule | played with | what it changes |\n| --- | --- | --- |\n
 
 
 def as_markdown(found: Sequence[RuleEffect], bot: str, deals: int, command: str) -> str:
-    """The whole page."""
+    """Return the whole page."""
     page = HEAD.format(bot=bot, deals=deals, command=command)
     for name in dict.fromkeys([effect.reading.game for effect in found]):
         rows = [_row(effect) for effect in found if effect.reading.game == name]
@@ -45,7 +45,7 @@ def _row(effect: RuleEffect) -> str:
 
 
 def said(effect: RuleEffect) -> str:
-    """What a reading changes, in one sentence."""
+    """Return what a reading changes, in one sentence."""
     if not effect.came_up:
         return f"a difference in {_share(effect.came_up, effect.deals)} of 100 games"
     if effect.is_scoring:
@@ -64,7 +64,7 @@ def said(effect: RuleEffect) -> str:
 
 
 def _share(times: int, deals: int) -> str:
-    """So many of 100, with the interval."""
+    """Return how many of 100, with the interval."""
     low, high = wilson(times, deals)
     return f"{100 * times / deals:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 

@@ -1,4 +1,4 @@
-"""The files of a playtest: one page that needs nothing else, JSON, and a CSV of all pieces."""
+"""The files of a playtest: a self-contained page, JSON, and a CSV of all pieces."""
 
 import csv
 import io
@@ -16,12 +16,12 @@ from palatium.lab.playtest.study import Playtest, as_json
 from palatium.record.whole import write_whole
 
 SHOWN = 8
-"""So many pieces of a kind are shown at once from either end; the others unfold."""
+"""How many pieces of a kind are shown from either end; the others unfold."""
 TONES = {TOO_STRONG: "gain", TOO_WEAK: "loss", "strong": "gain", "weak": "loss"}
 
 
 def write_report(found: Playtest, page: Path) -> list[Path]:
-    """Write the page, and beside it the same as .json and the pieces as .csv."""
+    """Write the page, the same figures as .json, and the pieces as .csv."""
     page.parent.mkdir(parents=True, exist_ok=True)
     files = [page, page.with_suffix(".json"), page.with_suffix(".csv")]
     for path, text in zip(files, (as_html(found), as_json(found), as_csv(found)), strict=True):
@@ -30,7 +30,7 @@ def write_report(found: Playtest, page: Path) -> list[Path]:
 
 
 def as_csv(found: Playtest) -> str:
-    """A row for each piece."""
+    """Return a row for each piece."""
     out = io.StringIO()
     rows = [entry.row() for entry in found.every_piece()]
     fields = list(rows[0]) if rows else ["kind", "code"]
@@ -41,7 +41,7 @@ def as_csv(found: Playtest) -> str:
 
 
 def as_html(found: Playtest) -> str:
-    """The whole page."""
+    """Return the whole page."""
     page = resources.files("palatium.lab.playtest").joinpath("data/playtest.html")
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -89,7 +89,7 @@ def _table(found: Playtest, kind: str) -> dict[str, object]:
 
 
 def _edge(entries: list[PieceReport]) -> float:
-    """The end of the scale: no value lies outside, long intervals may."""
+    """Return the end of the scale: values lie inside it, long intervals may not."""
     return max([1.3 * abs(entry.win.value) for entry in entries], default=0.1) or 0.1
 
 

@@ -1,4 +1,4 @@
-"""The worth of pieces: how those fare who have one, compared with the others of the same game."""
+"""The worth of pieces: how their holders fare, compared with the others in the same game."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
@@ -13,11 +13,11 @@ from palatium.lab.rating import wilson
 FEWEST_GAMES = 30
 """A piece that made a difference in fewer games is not judged."""
 FAR = 3.0
-"""Robust standard deviations from the middle of its kind that make a piece inordinate."""
+"""How many robust standard deviations from the median of its kind make a piece inordinate."""
 FEWEST_PIECES = 5
-"""Kinds with fewer pieces have no usual spread to be far from."""
+"""Kinds with fewer pieces have no usual spread."""
 MAD = 1.4826
-"""Turns a median of distances into a standard deviation."""
+"""Converts a median of distances into a standard deviation."""
 
 RARE = "too rare"
 USUAL = "as others"
@@ -27,11 +27,11 @@ TOO_STRONG, TOO_WEAK = "inordinately strong", "inordinately weak"
 
 @dataclass(frozen=True, slots=True)
 class PieceReport:
-    """What is known of one piece.
+    """The figures of one piece.
 
-    Effects are what one copy more than the others have goes with: in win share, in points. They
-    are compared with the median of the kind, since whoever has more pieces of any kind may be
-    ahead anyway. `chance` is the corrected chance that the difference is luck.
+    Effects are the results that go with one copy more than the others have: in win share, in
+    points. They are compared with the median of the kind, since a player with more pieces of any
+    kind may be ahead anyway. `chance` is the corrected chance that the difference is luck.
     """
 
     kind: str
@@ -51,10 +51,10 @@ class PieceReport:
     chance: float
     verdict: str
     ours: bool = False
-    """Whether the piece is our own reconstruction, and not the designer's."""
+    """Whether the piece is our own reconstruction and not the designer's."""
 
     def row(self) -> dict[str, object]:
-        """The piece as flat plain data."""
+        """Return the piece as flat plain data."""
         plain = asdict(self)
         out: dict[str, object] = {}
         for name, value in plain.items():
@@ -70,7 +70,7 @@ class PieceReport:
 
 
 class Ledger:
-    """Adds up one piece over games."""
+    """The totals of one piece over games."""
 
     def __init__(self) -> None:
         self.offered = 0
@@ -83,7 +83,7 @@ class Ledger:
         self.score = Slope()
 
     def add_game(self, copies: Sequence[int], wins: Sequence[float], scores: list[int]) -> None:
-        """One more game in which somebody has it."""
+        """Add a game in which somebody has it."""
         self.held += sum(copies)
         for seat, number in enumerate(copies):
             if number:
@@ -94,7 +94,7 @@ class Ledger:
 
 
 class Ledgers:
-    """All pieces of a game."""
+    """The totals of all pieces of a game."""
 
     def __init__(self, kinds: Sequence[Kind], ours: Collection[str] = ()) -> None:
         self.kinds = kinds
@@ -102,7 +102,7 @@ class Ledgers:
         self.by_key = {f"{kind.name}:{code}": Ledger() for kind in kinds for code in kind.codes}
 
     def add(self, game: Watched) -> None:
-        """One more game."""
+        """Add a game."""
         wins = game.wins()
         for key, copies in game.had.items():
             self.by_key[key].add_game(copies, wins, game.scores)
@@ -116,7 +116,7 @@ class Ledgers:
             paid[1] += number
 
     def entries(self) -> dict[str, list[PieceReport]]:
-        """By kind all pieces, the strongest first; those that are too rare come last."""
+        """Return by kind all pieces, the strongest first; pieces that are too rare come last."""
         judged = [self._judge(kind) for kind in self.kinds]
         chances = holm([chance for one in judged for pair in one.chances for chance in pair])
         out: dict[str, list[PieceReport]] = {}
@@ -134,12 +134,12 @@ class Ledgers:
         return out
 
     def _judge(self, kind: Kind) -> "Judged":
-        """The middle of a kind, its spread, and how far from it each piece lies."""
+        """Return the median of a kind, its spread, and each piece's distance from the median."""
         ledgers = {code: self.by_key[f"{kind.name}:{code}"] for code in kind.codes}
         known = {code: one for code, one in ledgers.items() if one.win.games >= FEWEST_GAMES}
         wins = {code: one.win.estimate() for code, one in known.items()}
         scores = {code: one.score.estimate() for code, one in known.items()}
-        if len(known) < 2:  # nothing of its kind to be compared with: does it matter at all?
+        if len(known) < 2:  # nothing of its kind to compare with: does it matter at all?
             return Judged(list(known), 0.0, 0.0, 0.0, 0.0, _pairs(wins, scores, 0.0, 0.0))
         win_middle = median([one.value for one in wins.values()])
         score_middle = median([one.value for one in scores.values()])
@@ -179,7 +179,7 @@ class Ledgers:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A kind of pieces as a whole: those with enough games, middles and spreads."""
+    """A kind of pieces as a whole: those with enough games, medians and spreads."""
 
     places: list[str]
     win_middle: float
@@ -189,7 +189,7 @@ class Judged:
     chances: list[tuple[float, float]]
 
     def verdict(self, code: str, win: Estimate, score: Estimate, pair: tuple[float, float]) -> str:
-        """Whether a piece stands out, by wins if they tell, else by points."""
+        """Return whether a piece stands out, by wins if they are conclusive, else by points."""
         if code not in self.places:
             return RARE
         if min(pair) >= DOUBT:
@@ -211,7 +211,7 @@ class Judged:
 def _pairs(
     wins: dict[str, Estimate], scores: dict[str, Estimate], win_middle: float, score_middle: float
 ) -> list[tuple[float, float]]:
-    """The chances of luck by wins and by points."""
+    """Return the chances of luck by wins and by points."""
     return [
         (_chance(wins[code], win_middle), _chance(scores[code], score_middle)) for code in wins
     ]

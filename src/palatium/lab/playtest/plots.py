@@ -1,4 +1,4 @@
-"""Plots as small pictures of SVG, coloured by the page so that they suit light and dark."""
+"""Plots as small SVG pictures, coloured by the page to suit light and dark."""
 
 from collections.abc import Sequence
 from html import escape
@@ -10,7 +10,7 @@ MOST_BARS = 24
 
 
 def histogram(values: Sequence[float], title: str, finest: float = 1.0) -> str:
-    """How often values occur, in steps that are round numbers and not finer than `finest`."""
+    """Return a histogram with steps that are round numbers and not finer than `finest`."""
     if not values:
         return ""
     low, high = min(values), max(values)
@@ -46,7 +46,7 @@ def histogram(values: Sequence[float], title: str, finest: float = 1.0) -> str:
 
 
 def span(value: float, low: float, high: float, edge: float, tone: str = "") -> str:
-    """A value with its interval on a line from -edge to +edge, zero in the middle."""
+    """Return a value with its interval on a line from -edge to +edge, zero in the middle."""
 
     def x(one: float) -> float:
         return SPAN_WIDTH / 2 * (1 + max(-1.0, min(1.0, one / edge)))
@@ -60,7 +60,7 @@ def span(value: float, low: float, high: float, edge: float, tone: str = "") -> 
 
 
 def bar(share: float) -> str:
-    """A share from 0 to 1 as a bar."""
+    """Return a share from 0 to 1 as a bar."""
     wide = SPAN_WIDTH * max(0.0, min(1.0, share))
     return (
         f'<svg class="bar" viewBox="0 0 {SPAN_WIDTH} 16" aria-hidden="true">'
@@ -70,7 +70,7 @@ def bar(share: float) -> str:
 
 
 def _step(least: float) -> float:
-    """The smallest of 1, 2, 5, 10, 20 and so on, or of hundredths of them, that is enough."""
+    """Return the smallest of 1, 2, 5, 10, 20 and so on, or hundredths of them, that is enough."""
     step = 0.01
     while True:
         for factor in (1, 2, 5):

@@ -1,4 +1,4 @@
-"""The playtest lab: what many games among bots tell a designer about a game."""
+"""The playtest lab: what many games between bots tell a designer about a game."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ CHUNK = 8
 """How many games a worker is given at a time."""
 DEAD_RATE = 0.01
 DEAD_OFFERS = 100
-"""An option is called dead if it was offered so often and chosen less often than the rate."""
+"""An option is dead if it was offered this often and chosen less often than the rate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class PlaytestTask:
     last: int
 
     def key(self) -> dict[str, object]:
-        """What these games depend on."""
+        """Return what these games depend on."""
         return asdict(self) | {"palatium": release(self.game), "what": "playtest"}
 
 
 def run_task(task: PlaytestTask) -> Games:
-    """Play the games of a task; in game i the bots are moved on by i."""
+    """Play the games of a task; in game i the bots are rotated by i seats."""
     game = configured(task.game, **task.options)
     bots = len(task.bots)
     return [
@@ -62,14 +62,14 @@ def run_task(task: PlaytestTask) -> Games:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something was so, with Wilson's 95 % interval."""
+    """A share with Wilson's 95 % interval."""
 
     name: str
     count: int
     of: int
 
     def record(self) -> dict[str, object]:
-        """The share as plain data."""
+        """Return the share as plain data."""
         low, high = wilson(self.count, self.of)
         return {
             "name": self.name,
@@ -82,7 +82,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class PlaceInOrder:
-    """How a place in the order of play fares; 0 begins."""
+    """How a place in the order of play fares; 0 is first."""
 
     place: int
     win: Estimate
@@ -91,7 +91,7 @@ class PlaceInOrder:
 
 @dataclass(frozen=True, slots=True)
 class Fired:
-    """How often something happens: times a game, and in how many games at all."""
+    """How often something happens: times per game, and in how many games at all."""
 
     name: str
     text: str
@@ -101,7 +101,7 @@ class Fired:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: times a game with a choice and without, and how many options it has."""
+    """A question: times per game with and without a choice, and its number of options."""
 
     name: str
     per_game: float
@@ -111,7 +111,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class OptionRate:
-    """A kind of option where others were offered too."""
+    """A kind of option, when others were offered too."""
 
     name: str
     text: str
@@ -161,12 +161,12 @@ class Playtest:
     kinds: dict[str, str]
     pieces: dict[str, list[PieceReport]]
     components: str = ""
-    """Which pieces are as in the box, and which are ours."""
+    """Which pieces are the publisher's, and which are ours."""
     gaps: list[Gap] = field(default_factory=list)
     versus: Versus | None = None
 
     def every_piece(self) -> list[PieceReport]:
-        """The pieces of all kinds, kind by kind."""
+        """Return the pieces of all kinds, kind by kind."""
         return [entry for entries in self.pieces.values() for entry in entries]
 
 
@@ -184,7 +184,7 @@ def playtest(
     command: str = "",
     progress: Callable[[int], None] | None = None,
 ) -> Playtest:
-    """Watch `games` games with these bots in turn in every seat; any crew gives the same."""
+    """Watch `games` games, with the bots rotating through the seats; every crew gives the same."""
     if games < 2:
         raise BadConfig(f"games={games} should be 2 or more")
     if not bots:
@@ -225,7 +225,7 @@ def skill_gap(
     seed: int,
     deals: int,
 ) -> Gap:
-    """How often one bot ranks above another, on deals played from every seat."""
+    """Return how often one bot ranks above another, on deals played from every seat."""
     jobs = [
         SeriesJob(game, options, first, second, deal_seed(Purpose.SKILL, seed, deal))
         for deal in range(deals)
@@ -236,7 +236,7 @@ def skill_gap(
 
 
 class PlaytestTally:
-    """Adds up games one by one."""
+    """The totals of watched games."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -258,7 +258,7 @@ class PlaytestTally:
         self.kinds: dict[str, list[int]] = {}
 
     def add(self, one: Watched) -> None:
-        """One more game."""
+        """Add a game."""
         self.games += 1
         self.ledgers.add(one)
         self.scores += one.scores
@@ -289,7 +289,7 @@ class PlaytestTally:
                     sums[i] += number
 
     def report(self, bots: list[str], seed: int, command: str) -> Playtest:
-        """The figures of all games so far."""
+        """Return the figures of all games so far."""
         game = self.game
         boards = self.games * game.players
         by_points = sorted(self.points.items(), key=lambda pair: -abs(pair[1]))
@@ -343,7 +343,7 @@ class PlaytestTally:
         return sorted(rows, key=lambda one: (-one.games, -one.per_game, one.name))
 
     def _never(self) -> list[str]:
-        """Events that the game has words for and that did not happen."""
+        """Return events that the game has words for but that did not happen."""
         known = [key.split(".")[1] for key in self.game.words.sentences if key.startswith("event.")]
         return [name for name in dict.fromkeys(known) if name not in self.events]
 
@@ -369,7 +369,7 @@ class PlaytestTally:
 
 
 def _tie(one: Watched) -> str:
-    """How the first place was settled."""
+    """Return how first place was decided."""
     winners = one.ranks.count(1)
     if winners == 0:
         return NOBODY_WINS
@@ -391,7 +391,7 @@ def _shares(counts: dict[str, int], of: int) -> list[Share]:
 
 
 def _evenness(wins: Sequence[Mean]) -> float:
-    """The chance of win shares as uneven as these if all places were alike, at the worst place."""
+    """Return the chance of win shares this uneven if all places were equal, at the worst place."""
     share = sum(one.total for one in wins) / max(sum(one.count for one in wins), 1)
     chances: list[float] = []
     for one in wins:
@@ -402,7 +402,7 @@ def _evenness(wins: Sequence[Mean]) -> float:
 
 
 def record(found: Playtest) -> dict[str, object]:
-    """The report as plain data, without the lists of single games."""
+    """Return the report as plain data, without the lists of single games."""
     return {
         "game": found.game,
         "title": found.title,
@@ -443,7 +443,7 @@ def record(found: Playtest) -> dict[str, object]:
 
 
 def as_json(found: Playtest) -> str:
-    """The report as JSON."""
+    """Return the report as JSON."""
     return json.dumps(record(found), indent=1, ensure_ascii=False) + "\n"
 
 

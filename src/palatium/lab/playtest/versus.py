@@ -1,8 +1,7 @@
-"""Rule against rule: two configurations of a game on paired deals, until the difference is clear.
+"""Rule against rule: two configurations on paired deals, until the difference is clear.
 
-Both are played by the same bots with the same seeds. The dealer gives every pile an order of its
-own, so that pieces which exist in both come in the same order, and what luck does to both falls
-out of the difference.
+The same bots play both with the same seeds. The dealer gives every pile its own order, so that
+pieces which exist in both come in the same order, and luck that affects both cancels out.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ from palatium.lab.store import Games, Store, release
 from palatium.play.deals import Purpose, deal_seed
 
 LEAST_DEALS = 30
-"""No comparison stops earlier: an interval from a few deals is not to be trusted."""
+"""No comparison stops earlier: an interval from a few deals is unreliable."""
 CHUNK = 4
 
 MEASURES = {
@@ -47,13 +46,13 @@ class Pair:
     to_deal: int
 
     def key(self) -> dict[str, object]:
-        """What these games depend on."""
+        """Return what these games depend on."""
         return asdict(self) | {"palatium": release(self.game), "what": "versus"}
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A measure under both configurations, and the second less the first on equal deals."""
+    """A measure under both configurations, and the second minus the first on equal deals."""
 
     name: str
     text: str
@@ -64,7 +63,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Versus:
-    """What came out of a comparison."""
+    """The result of a comparison."""
 
     first: dict[str, object]
     second: dict[str, object]
@@ -72,11 +71,11 @@ class Versus:
     measure: str
     width: float
     is_narrow: bool
-    """Whether the interval of the measure became as narrow as was asked for."""
+    """Whether the interval of the measure became as narrow as requested."""
     differences: list[Difference]
 
     def record(self) -> dict[str, object]:
-        """The comparison as plain data."""
+        """Return the comparison as plain data."""
         return {
             "first": self.first,
             "second": self.second,

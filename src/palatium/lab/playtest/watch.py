@@ -1,7 +1,6 @@
-"""Watching: one game among bots, with everything counted that a designer asks about.
+"""Watching one game between bots, and counting everything that a designer asks about.
 
-What is counted comes from options, events and the game's own list of pieces, the same way for
-every game.
+The counts come from options, events and the game's own list of pieces, the same way for every game.
 """
 
 from collections.abc import Sequence
@@ -22,15 +21,15 @@ SET_UP_SECONDS = 300.0
 DECISION_SECONDS = 4.0
 BIT_SECONDS = 4.0
 DRAW_SECONDS = 2.0
-"""How long people are taken to need: the time to decide grows with the logarithm of the number of
-options (Hick's law). Rough on purpose; a report says so."""
+"""Assumed times of people: the time to decide grows with the logarithm of the number of options
+(Hick's law). Deliberately rough; a report says so."""
 
 Counts = dict[str, int]
 
 
 @dataclass(slots=True)
 class Watched:
-    """One game in plain data. Lists in dictionaries go by seat or as their comment says."""
+    """One game in plain data. Lists in dictionaries are by seat or as their comment says."""
 
     seed: int
     starter: int
@@ -45,27 +44,27 @@ class Watched:
     seconds: float = SET_UP_SECONDS
     lead_changes: int = 0
     settled: float = 1.0
-    """The share of the game after which the winner stayed ahead; 1 is the very end."""
+    """The share of the game after which the winner stayed ahead; 1 is the end."""
     had: dict[str, list[int]] = field(default_factory=dict)
     paid: dict[str, list[int]] = field(default_factory=dict)
-    """Prices added up, and how many they were."""
+    """The sum of prices, and their number."""
     offered: Counts = field(default_factory=dict)
     picked: Counts = field(default_factory=dict)
     kinds: dict[str, list[int]] = field(default_factory=dict)
     """By kind of option: questions that offered it beside others, and how often it was chosen."""
     asks: dict[str, list[int]] = field(default_factory=dict)
-    """By question: with a choice, without one, options in all."""
+    """By question: with a choice, without one, total options."""
     events: Counts = field(default_factory=dict)
     rulings: Counts = field(default_factory=dict)
     points: Counts = field(default_factory=dict)
 
     def wins(self) -> list[float]:
-        """Each seat's share of the win."""
+        """Return each seat's share of the win."""
         winners = self.ranks.count(1)
         return [1 / winners if rank == 1 else 0.0 for rank in self.ranks]
 
     def figures(self) -> dict[str, float]:
-        """What has a mean over games."""
+        """Return the figures that have a mean over games."""
         ordered = sorted(self.scores, reverse=True)
         return {
             "score": sum(ordered) / len(ordered),
@@ -83,12 +82,12 @@ class Watched:
         }
 
     def record(self) -> dict[str, object]:
-        """The game as plain data."""
+        """Return the game as plain data."""
         return asdict(self)
 
 
 def watched(record: dict[str, object]) -> Watched:
-    """A game from its plain data."""
+    """Return a game from its plain data."""
     values: dict[str, Any] = dict(record)
     return Watched(**values)
 
@@ -108,7 +107,7 @@ def watch(game: Game, bots: Sequence[str], seed: int) -> Watched:
 
 
 class GameWatcher:
-    """Counts along with a game."""
+    """Counts while a game is played."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -120,10 +119,10 @@ class GameWatcher:
         self.out = Watched(seed, starter, [0] * players, [1] * players)
         self._leader = -1
         self._leads: list[tuple[int, int]] = []
-        """Who came to lead alone (-1: nobody) after how many decisions."""
+        """Who took the lead alone (-1: nobody) after how many decisions."""
 
     def before(self, s: State, a: int) -> None:
-        """Somebody is about to play an int."""
+        """Count before an int is played."""
         out = self.out
         seat = s.seat()
         if seat == CHANCE:
@@ -149,7 +148,7 @@ class GameWatcher:
                 self._pays(piece.key(), piece.paid)
 
     def _note_starter(self, a: int) -> None:
-        """A draw of a seat alone says who begins."""
+        """Note who begins, if a draw names only a seat."""
         layout = self.game.layouts.of(a)
         if self.out.starter < 0 and layout is not None:
             if [one.name for one in layout.fields] == ["seat"]:
@@ -180,7 +179,7 @@ class GameWatcher:
         paid[1] += 1
 
     def after(self, s: State, events: list[Event]) -> None:
-        """The int was played, and this is what happened."""
+        """Count the events after the int was played."""
         out = self.out
         for event in events:
             out.events[event.name] = out.events.get(event.name, 0) + 1
@@ -209,7 +208,7 @@ class GameWatcher:
             self._leads.append((self.out.decisions, leader))
 
     def finish(self, s: State) -> Watched:
-        """The whole game."""
+        """Return the whole game."""
         out = self.out
         outcome = s.outcome()
         out.scores, out.ranks = outcome.scores, outcome.ranks
@@ -225,5 +224,5 @@ class GameWatcher:
 
 
 def kinds_of(game: Game) -> list[Kind]:
-    """The kinds of pieces of a game that are in play."""
+    """Return the kinds of pieces of a game that are in play."""
     return [kind for kind in game.counting().kinds() if kind.codes]
