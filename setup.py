@@ -1,4 +1,4 @@
-"""Build the package; mypyc compiles the engine where a C compiler is found.
+"""Build the package; mypyc compiles the engine if there is a C compiler.
 
 PALATIUM_COMPILE  auto     compile if a C compiler and mypyc are present, else install the
                            same files uncompiled and say so (the default)
@@ -28,17 +28,17 @@ from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/palatium")
 COMPILED_PACKAGES = ("core", "grid", "games")
-MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line that a hot file elsewhere has
+MARK = re.compile(r"^# compiled$", re.MULTILINE)  # the line of other files that are compiled
 
 TYPES_ALONE = "sent"  # folders of types that are read at run time, which mypyc would not keep
 
 NOT_COMPILED_WHY = Path("build/not_compiled.txt")
-"""The reason, which pip would hide and scripts/check_build.py tells."""
+"""The reason, which pip would hide and scripts/check_build.py prints."""
 
 C_DIR = Path("build/mypyc")
 RUNTIME = "mypyc_runtime"
 WHOLE_NUMBERS = "native/whole_numbers.c"
-RENAMED = [  # calls of the run-time support, answered by WHOLE_NUMBERS
+RENAMED = [  # calls of the run-time support, replaced by WHOLE_NUMBERS
     (f"Py{name}", f"Palatium_{name.partition('_')[2]}")
     for name in (
         "Number_Multiply",
@@ -55,7 +55,7 @@ if MODE not in ("auto", "require", "off"):
 
 
 def compiled_files() -> list[str]:
-    """Every file that mypyc shall compile: the engine, and elsewhere what bears the mark."""
+    """Return every file that mypyc compiles: the engine, and other files with the mark."""
     whole = {PACKAGE / name for name in COMPILED_PACKAGES}
     return [
         str(path)
@@ -67,8 +67,8 @@ def compiled_files() -> list[str]:
 
 
 def choose_compiler() -> str:
-    """The C compiler: what CC says, else the one that built Python, else `cc`, where a Python from
-    elsewhere was built by one that this machine does not have."""
+    """Return the C compiler: CC, else the one that built Python, else `cc`, since the one that
+    built Python may not exist on this machine."""
     wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if "CC" not in os.environ and shutil.which(wanted.split()[0]) is None:
         os.environ["CC"] = wanted = "cc"
@@ -77,7 +77,7 @@ def choose_compiler() -> str:
 
 
 def obstacle() -> str:
-    """What keeps mypyc from compiling here, or nothing."""
+    """Return what keeps mypyc from compiling here, or nothing."""
     if importlib.util.find_spec("mypyc") is None:
         return "mypyc is not installed (it comes with mypy)"
     compiler = choose_compiler()
@@ -96,7 +96,7 @@ def obstacle() -> str:
 
 
 def warn(reason: str) -> None:
-    """Say loudly that the engine stays uncompiled."""
+    """Warn loudly that the engine stays uncompiled."""
     bar = "!" * 78
     print(f"{bar}\n! palatium: NOT COMPILED, some ten times slower.\n! {reason}\n{bar}", flush=True)
     NOT_COMPILED_WHY.parent.mkdir(exist_ok=True)
@@ -104,7 +104,7 @@ def warn(reason: str) -> None:
 
 
 def forget_other_settings() -> None:
-    """Drop what was built by another Python, another mypyc or at another level."""
+    """Remove what another Python, another mypyc or another optimisation level built."""
     from mypy.version import __version__ as mypy_version
 
     key = f"{sys.version} {mypy_version} -O{OPT_LEVEL}\n"
@@ -117,8 +117,8 @@ def forget_other_settings() -> None:
 
 
 def headers(sources: list[str]) -> set[str]:
-    """The generated headers that C files include: a class that changes shape in one module has to
-    be compiled anew in all that know it, whose own C may be as before."""
+    """Return the generated headers that C files include: if a class changes shape in one module,
+    all modules that use it must be compiled again, even if their own C is unchanged."""
     found: set[str] = set()
     todo = list(sources)
     while todo:
@@ -136,10 +136,10 @@ def headers(sources: list[str]) -> set[str]:
 
 
 def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]]]:
-    """The extension modules, and the one library of mypyc's run-time support they share.
+    """Return the extension modules, and the one library of mypyc's run-time support they share.
 
-    One extension per module keeps C files small, both cores busy and rebuilds short. As mypyc
-    leaves it, each would compile the run-time support again, which takes longer than a module.
+    One extension per module keeps C files small, both cores busy and rebuilds short. By default
+    each would compile the run-time support again, which takes longer than a module.
     """
     from mypyc.build import mypycify
 
@@ -180,7 +180,7 @@ def extensions() -> tuple[list[Extension], list[tuple[str, dict[str, list[str]]]
 
 
 class BuildRuntime(build_clib):
-    """Where the run-time support cannot be built, nothing that needs it is."""
+    """The build of the run-time support; if it fails, nothing that needs it is built."""
 
     def run(self) -> None:
         try:
@@ -193,7 +193,7 @@ class BuildRuntime(build_clib):
 
 
 class BuildEngine(build_ext):
-    """Compile all extensions or none: half a compiled engine does not import."""
+    """The build of all extensions or none: half a compiled engine does not import."""
 
     def run(self) -> None:
         if self.inplace and self.extensions:
@@ -208,12 +208,12 @@ class BuildEngine(build_ext):
 
 
 class CopyFiles(build_py):
-    """Take the rulings along, which the server shows to players."""
+    """The build step that copies the rulings, which the server shows to players."""
 
     RULES = Path("docs/rules")
 
     def rule_files(self) -> dict[Path, Path]:
-        """Where each page of rulings goes."""
+        """Return where each page of rulings goes."""
         folder = Path(self.build_lib) / "palatium" / "server" / "data" / "rules"
         return {path: folder / path.name for path in sorted(self.RULES.glob("*.md"))}
 
@@ -229,7 +229,7 @@ class CopyFiles(build_py):
 
 
 class Build(build):
-    """Leave in the build folder only what the sources of today give."""
+    """The build step that leaves in the build folder only what today's sources give."""
 
     def run(self) -> None:
         super().run()

@@ -2,13 +2,13 @@
 
     python examples/train_azul.py --seed 1 --workers 2 --out build/azul
 
-Where tiles are taken in greedy games, the options that greedy thinks best are each played on by
-greedy players to the end of the round, on the same draws, and what both seats can expect then is
-estimated. (What greedy does with its tiles afterwards leaves little to learn.)
-How much better or worse an option came out than greedy's own choice is a *lesson*. A small network
-sees the position after an option as the environment shows it to the player, and learns from the
-lessons how far greedy's opinion of the option is off: one step of policy improvement. The policy
-takes what has the best corrected opinion, without looking ahead, and places tiles as greedy does.
+When tiles are taken in greedy games, greedy players play each of the options that greedy rates best
+to the end of the round, on the same draws, and both seats' expected scores are estimated. (What
+greedy does with its tiles afterwards leaves little to learn.) How much better or worse an option
+was than greedy's own choice is a *lesson*. A small network sees the position after an option as the
+environment shows it to the player, and learns from the lessons how far off greedy's rating is: one
+step of policy improvement. The policy takes the option with the best corrected rating, without
+looking ahead, and places tiles as greedy does.
 
 Equal seeds give equal networks, whatever the number of workers.
 """
@@ -46,11 +46,11 @@ Floats = NDArray[np.float32]
 
 OPTIONS: dict[str, object] = {"players": 2}
 SHORTLIST = 5
-"""Options that are compared: the best in greedy's opinion."""
+"""How many options are compared: the best by greedy's rating."""
 ASKED = 0.5
 """The share of takes that become lessons."""
 WANDERING = 0.1
-"""How often the game goes on with another option of the shortlist, to see more positions."""
+"""How often the game continues with another option of the shortlist, to see more positions."""
 CHUNK = 10
 
 HIDDEN = 64
@@ -59,7 +59,7 @@ BATCH = 256
 RATE = 3e-3
 DECAY = 2.0
 HELD_OUT = 10
-"""One game of so many is of the split valid, to see when to stop."""
+"""One game in this many belongs to the split valid, which decides when to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,16 @@ class Task:
     first: int
     last: int
     rounds: int = 0
-    """Rounds that are played on after the present one, before the estimate."""
+    """Rounds played after the present one before the estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Options with what they came out at, those of one position next to each other."""
+    """Options with their results, those of one position together."""
 
     rows: NDArray[np.int16]
     opinions: Floats
-    """Greedy's opinion, in points below its best option."""
+    """Greedy's rating, in points below its best option."""
     gains: Floats
     """Margin, in points above greedy's own choice."""
     positions: NDArray[np.int32]
@@ -87,7 +87,7 @@ class Lessons:
 
 
 class Greedy:
-    """The greedy player's opinion, and games played by it."""
+    """The greedy player's ratings, and games played by it."""
 
     def __init__(self) -> None:
         game = configured("azul", **OPTIONS)
@@ -96,10 +96,10 @@ class Greedy:
         self.tables = AzulTables(game, Weights())
         self.judge = azul_judge(game)
         self.start = self.judge.learned.weights[FEATURES.index("token")]
-        """What it is worth to begin the next round."""
+        """The worth of beginning the next round."""
 
     def shortlist(self, s: AzulState, seat: int) -> list[tuple[int, float]]:
-        """The best options with their opinions, the best one first, in points below it."""
+        """Return the best options with their ratings, the best one first, in points below it."""
         options = s.options()
         found = worths(self.tables, s, seat, options)
         order = sorted(range(len(options)), key=lambda i: -found[i])[:SHORTLIST]
@@ -108,7 +108,7 @@ class Greedy:
         return [(options[i], (found[i] - best) / 100) for i in near]
 
     def play_on(self, s: AzulState, seed: int, rounds: int) -> list[float]:
-        """What each seat can expect when greedy players have finished this and some more rounds."""
+        """Return what each seat can expect after greedy players finish this and more rounds."""
         dealer = FixedDealer(seed)
         last = s.round + rounds
         while s.stack and not (is_between(s) and s.round > last):
@@ -125,17 +125,17 @@ class Greedy:
         if not s.stack:
             return [float(score) for score in s.scores()]
         out = self.judge.estimate(s)
-        out[s.starter] += self.start  # between rounds the judge does not look at who begins
+        out[s.starter] += self.start  # between rounds the judge ignores who begins
         return out
 
 
 def split_of(game: int) -> Split:
-    """Which split a game of the lessons is of."""
+    """Return the split that a game of the lessons belongs to."""
     return Split.TRAIN if game % HELD_OUT else Split.VALID
 
 
 def gather(task: Task) -> Lessons:
-    """Play greedy games and ask here and there what else could have been done."""
+    """Play greedy games and try other options here and there."""
     greedy = Greedy()
     code = encoding(greedy.game)
     rows: list[list[int]] = []
@@ -176,7 +176,7 @@ def gather(task: Task) -> Lessons:
 def _margins(
     greedy: Greedy, s: AzulState, options: Sequence[int], rng: Rng, rounds: int
 ) -> list[float]:
-    """The margin that can be expected after each option, all on the same draws."""
+    """Return the expected margin after each option, all on the same draws."""
     seat, seed = s.seat(), rng.below(2**30)
     out: list[float] = []
     for a in options:
@@ -188,19 +188,19 @@ def _margins(
 
 
 def is_take(options: Sequence[int]) -> bool:
-    """Whether tiles are to be taken."""
+    """Return whether tiles are to be taken."""
     return options[0] >> PAYLOAD_BITS == TAKE >> PAYLOAD_BITS
 
 
 def after(code: Encoding, s: AzulState, seat: int, a: int) -> list[int]:
-    """What a seat sees when it has played an option, before anything is drawn."""
+    """Return what a seat sees after playing an option, before anything is drawn."""
     copy = s.clone()
     copy.advance(a)
     return code.row(copy.view(seat), seat)
 
 
 class Inputs:
-    """Turns rows of whole numbers into inputs: categories one by one, amounts scaled."""
+    """Turns rows of whole numbers into inputs: categories one-hot, amounts scaled."""
 
     def __init__(self, columns: Sequence[SchemaColumn]) -> None:
         used = [i for i, column in enumerate(columns) if column.name != "moves"]
@@ -214,7 +214,7 @@ class Inputs:
         self.width = len(amounts) + sum(sizes)
 
     def of(self, rows: NDArray[np.int16]) -> Floats:
-        """The inputs of some rows; a category of 0 is none."""
+        """Return the inputs of some rows; a category of 0 is none."""
         out = np.zeros((len(rows), self.width), np.float32)
         out[:, : len(self.amounts)] = rows[:, self.amounts] / self.scale
         chosen = rows[:, self.groups]
@@ -228,7 +228,7 @@ def _scale(column: SchemaColumn) -> float:
 
 
 class Net:
-    """A straight line and one hidden layer on the position, plus greedy's opinion."""
+    """A linear part and one hidden layer on the position, plus greedy's rating."""
 
     def __init__(self, width: int, rng: np.random.Generator) -> None:
         self.parts: list[Floats] = [
@@ -240,14 +240,14 @@ class Net:
         ]
 
     def judge(self, inputs: Floats, opinions: Floats) -> Floats:
-        """What options are worth beside each other, in points; untaught, greedy's opinion."""
+        """Return the relative worth of options, in points; untrained, greedy's rating."""
         first, bias, last, line, trust = self.parts
         hidden = np.maximum(inputs @ first + bias, 0)
         out: Floats = hidden @ last + inputs @ line + trust * opinions
         return out
 
     def slopes(self, inputs: Floats, opinions: Floats, errors: Floats) -> list[Floats]:
-        """How the squared error changes with each part."""
+        """Return how the squared error changes with each parameter."""
         first, bias, last, _, _ = self.parts
         hidden = np.maximum(inputs @ first + bias, 0)
         back = (errors[:, None] * last) * (hidden > 0)
@@ -261,7 +261,7 @@ class Net:
 
 
 class Adam:
-    """The usual stepper, with decay of weights."""
+    """The Adam optimiser, with weight decay."""
 
     def __init__(self, parts: list[Floats]) -> None:
         self.parts = parts
@@ -270,7 +270,7 @@ class Adam:
         self.count = 0
 
     def step(self, slopes: list[Floats], rate: float) -> None:
-        """Move every part against its slope."""
+        """Move every parameter against its slope."""
         self.count += 1
         for part, slope, mean, square in zip(
             self.parts, slopes, self.means, self.squares, strict=True
@@ -282,7 +282,7 @@ class Adam:
 
 
 def learn(lessons: Lessons, inputs: Inputs, seed: int) -> tuple[Net, list[dict[str, float]]]:
-    """The network of the epoch that does best on games it has not seen, and how it got there."""
+    """Return the network of the epoch that does best on held-out games, and the learning curve."""
     rng = np.random.default_rng(seed)
     firsts = _firsts(lessons)
     others = np.flatnonzero(np.arange(len(firsts)) != firsts)
@@ -310,7 +310,7 @@ def learn(lessons: Lessons, inputs: Inputs, seed: int) -> tuple[Net, list[dict[s
 
 
 def _firsts(lessons: Lessons) -> NDArray[np.int64]:
-    """For each option the place of greedy's own choice in the same position."""
+    """Return for each option the index of greedy's own choice in the same position."""
     keys = lessons.games.astype(np.int64) << 32 | lessons.positions
     _, starts, groups = np.unique(keys, return_index=True, return_inverse=True)
     out: NDArray[np.int64] = starts[groups]
@@ -330,7 +330,7 @@ def _measure(
     firsts: NDArray[np.int64],
     check: NDArray[np.int64],
 ) -> dict[str, float]:
-    """On held-out positions: how many points a decision is better than greedy's."""
+    """Measure on held-out positions by how many points a decision is better than greedy's."""
     rows = np.unique(np.concatenate([check, firsts[check]]))
     judged = net.judge(inputs.of(lessons.rows[rows]), lessons.opinions[rows])
     gained: list[float] = []
@@ -346,7 +346,7 @@ def _measure(
 
 
 class LearnedBot(Bot):
-    """Plays what the network thinks best; the argument names the file of its weights."""
+    """Plays what the network rates best; the argument names the file of its weights."""
 
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument)
@@ -377,7 +377,7 @@ class Trial:
 
 
 def compete(trial: Trial) -> tuple[float, int]:
-    """Wins of the learner in two games, ties counting half, and its margin in both together."""
+    """Return the learner's wins in two games, ties counting half, and its total margin."""
     register("learned", LearnedBot)
     wins, margin = 0.0, 0
     game = configured("azul", **OPTIONS)
@@ -393,13 +393,13 @@ def compete(trial: Trial) -> tuple[float, int]:
 
 
 def trials_of(file: str, seed: int, games: int) -> list[Trial]:
-    """So many games, on deals that nothing was learned from."""
+    """Return trials on deals that nothing was learned from."""
     seeds = [deal_seed(Purpose.TRAINING, seed, i, Split.TEST) for i in range(games // 2)]
     return [Trial(file, own) for own in seeds]
 
 
 def main() -> None:
-    """Gather, learn, compete, and write down what came out."""
+    """Collect lessons, learn, compete, and write the results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=500, help="games to learn from")
     parser.add_argument("--trials", type=int, default=200, help="games against greedy")
@@ -456,7 +456,7 @@ def main() -> None:
 
 
 def joined(parts: Sequence[Lessons]) -> Lessons:
-    """All lessons together."""
+    """Return all lessons together."""
     return Lessons(
         np.concatenate([part.rows for part in parts]),
         np.concatenate([part.opinions for part in parts]),

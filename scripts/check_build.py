@@ -1,4 +1,4 @@
-"""Say whether the installed engine is compiled; fail where that is not what was asked for."""
+"""Say whether the installed engine is compiled; fail if that is not what was requested."""
 
 import os
 import sys
@@ -7,9 +7,9 @@ from pathlib import Path
 
 ENGINE = ("core", "grid", "games")
 MARK = "# compiled"
-"""The line of a file elsewhere that is compiled too, as setup.py has it."""
+"""The line of other files that are compiled too, as in setup.py."""
 WHY = Path("build/not_compiled.txt")
-"""Where the build says what kept it from compiling."""
+"""Where the build says why it did not compile."""
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def is_wanted(name: Path, path: Path) -> bool:
-    """Whether a module shall be compiled."""
+    """Return whether a module should be compiled."""
     is_engine = name.parts[0] in ENGINE
     lines = path.read_text("utf-8").splitlines()
     return path.name != "__init__.py" and (is_engine or MARK in lines)

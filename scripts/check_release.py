@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def faults(tag: str, project: str, changelog: str) -> list[str]:
-    """What keeps a tag from being released, given the texts of the two files that say more."""
+    """Return what keeps a tag from being released, given the texts of the two other files."""
     out: list[str] = []
     version = tag.removeprefix("v")
     if tag == version or not re.fullmatch(r"\d+\.\d+\.\d+", version):

@@ -1,7 +1,7 @@
 """Check the built documentation site: `python scripts/check_site.py build/site`.
 
-Nothing may be loaded from elsewhere, every link has to lead somewhere, and the reference has to
-show every public name with its docstring.
+Nothing may be loaded from other hosts, every link must lead somewhere, and the reference must show
+every public name with its docstring.
 """
 
 import ast
@@ -26,7 +26,7 @@ LOADED = {
     "use": "href",
     "video": "src",
 }
-"""Where an element names what a browser loads by itself; links that a person clicks are no such."""
+"""The attributes that make a browser load something; links that a person clicks do not count."""
 IN_STYLE = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
 IS_ELSEWHERE = re.compile(r"(?:\w+:)?//", re.IGNORECASE)
 
@@ -63,12 +63,12 @@ class Reader(HTMLParser):
 
 
 def in_style(text: str) -> list[str]:
-    """What a style sheet loads."""
+    """Return what a style sheet loads."""
     return [first or second for first, second in IN_STYLE.findall(text)]
 
 
 def faults(site: Path) -> list[str]:
-    """Everything that is wrong with a site, in words."""
+    """Return everything that is wrong with a site, in words."""
     pages = {path: Reader(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     out: list[str] = []
     for path, page in pages.items():
@@ -95,7 +95,7 @@ def faults(site: Path) -> list[str]:
 
 
 def public_names(init: str) -> list[str]:
-    """`__all__` of a module."""
+    """Return `__all__` of a module."""
     for node in ast.parse(init).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             return [str(name) for name in ast.literal_eval(node.value)]
@@ -103,7 +103,7 @@ def public_names(init: str) -> list[str]:
 
 
 def unexplained(site: Path, names: list[str]) -> list[str]:
-    """Public names that the reference lacks."""
+    """Return public names that the reference lacks."""
     pages = [path.read_text(encoding="utf-8") for path in (site / "reference").glob("*.html")]
     shown = {name.rpartition(".")[2] for page in pages for name in Reader(page).ids if "." in name}
     return [f"the reference lacks {name}" for name in names if name not in shown]

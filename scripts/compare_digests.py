@@ -17,7 +17,7 @@ MODES = {"compiled": True, "uncompiled": False}
 
 
 def environment(compiled: bool) -> dict[str, str]:
-    """The installed package is compiled; `src` in front of it is not."""
+    """Return the environment: the installed package is compiled; `src` in front of it is not."""
     env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     return env if compiled else {**env, "PYTHONPATH": str(SRC)}
 
@@ -34,7 +34,7 @@ def start(arguments: list[str], compiled: bool) -> "subprocess.Popen[str]":
 
 
 def output(process: "subprocess.Popen[str]") -> str:
-    """What it printed; the program ends here if it failed."""
+    """Return what it printed; exit if it failed."""
     text, _ = process.communicate()
     if process.returncode:
         sys.exit(f"failed with {process.returncode}: {process.args!r}")
@@ -42,14 +42,14 @@ def output(process: "subprocess.Popen[str]") -> str:
 
 
 def games() -> list[str]:
-    """Every game on the shelf."""
+    """Return every game on the shelf."""
     code = "import json, palatium; print(json.dumps(palatium.games()))"
     names: list[str] = json.loads(output(start(["-c", code], compiled=True)))
     return names
 
 
 def compare(game: str, players: int, count: int, seed: int, more: list[str] | None = None) -> bool:
-    """Whether both modes give the same digest."""
+    """Return whether both modes give the same digest."""
     command = ["-m", "palatium", "simulate", game, "--players", str(players)]
     command += ["--games", str(count), "--seed", str(seed), "--json", *(more or [])]
     running = {mode: start(command, compiled) for mode, compiled in MODES.items()}

@@ -1,7 +1,7 @@
-"""`python scripts/notations.py`: keep how the ints of today's rules read.
+"""`python scripts/notations.py`: store how the ints of today's rules are written.
 
-Run it before a game's version is raised: later releases tell the moves of old tables and records
-by what it writes into src/palatium/record/notations.
+Run it before a game's version is raised: later releases show the moves of old tables and records by
+what it writes into src/palatium/record/notations.
 """
 
 from itertools import combinations, product
@@ -16,7 +16,7 @@ LEFT_OUT = ("first", "components", "exclude")
 
 
 def values(option: Option) -> list[object]:
-    """Everything that an option can be."""
+    """Return all values of an option."""
     if option.kind == "whole":
         return list(range(option.low, option.high + 1))
     if option.kind == "flag":
@@ -28,7 +28,7 @@ def values(option: Option) -> list[object]:
 
 
 def configured(name: str) -> list[Game]:
-    """A game with every set of options that it takes."""
+    """Return a game with every set of options that it takes."""
     options = [option for option in spec(name).options if option.name not in LEFT_OUT]
     out: list[Game] = []
     for chosen in product(*[values(option) for option in options]):

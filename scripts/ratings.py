@@ -1,4 +1,4 @@
-"""Take the ratings of docs/ladder into the package, where the page finds them."""
+"""Copy the ratings of docs/ladder into the package, where the page finds them."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ RATINGS = Path("src/palatium/bots/search/data/ratings.json")
 
 
 def measured(folder: Path = LADDERS) -> dict[str, dict[str, int]]:
-    """What the ladders say, by game and bot."""
+    """Return what the ladders say, by game and bot."""
     out: dict[str, dict[str, int]] = {}
     for path in sorted(folder.glob("*.json")):
         ladder = json.loads(path.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Picture every page and state of the web app at three widths, light and dark, into shots/."""
+"""Take screenshots of every page and state of the web app at three widths, light and dark."""
 
 import argparse
 import tempfile
@@ -39,12 +39,12 @@ class Shot:
     ask: str = ""
     """The question that seat 0 is asked; empty: the game is over."""
     offers: str = ""
-    """A kind of action that is then among the options."""
+    """A kind of action that must be among the options."""
     after: float = 0.4
-    """How much of the game lies behind."""
+    """How much of the game has been played."""
     seed: int = 11
     likes: str = ""
-    """How a move begins that seat 0 makes whenever it can."""
+    """The beginning of a move that seat 0 makes whenever it can."""
     do: Do | None = None
     query: str = ""
     wish: dict[str, Any] = field(default_factory=dict)
@@ -82,7 +82,7 @@ def both(*steps: Do) -> Do:
 
 
 def with_decree(number: int, ask: str, offers: str, do: Do | None = None) -> Shot:
-    """A table of two at which seat 0 has a decree and may use it."""
+    """Return a table of two at which seat 0 has a decree and may use it."""
     code = f"D{number:02}"
     others = [number, *[n for n in (2, 9, 10, 14) if n != number][:3]]
     excluded = [f"D{n:02}" for n in range(1, 37) if n not in others]
@@ -100,7 +100,7 @@ def think_of_a_moat(page: Page) -> None:
 
 
 def look_at(number: int) -> Do:
-    """Another player's board, from the rail or from the strip of a phone."""
+    """Show another player's board, from the rail or from the strip of a phone."""
 
     def do(page: Page) -> None:
         chips = page.locator(".chips button")
@@ -121,7 +121,7 @@ def say(text: str) -> Do:
 
 
 def answer(page: Page) -> None:
-    """Send the first move that comes to hand, and look at what the puzzle says to it."""
+    """Send the first available move, and look at the puzzle's verdict."""
     send = page.get_by_role("button", name="Send now")
     for _ in range(8):
         if send.count():
@@ -142,27 +142,27 @@ def analyse(page: Page) -> None:
 
 
 def at_the_turn(page: Page) -> None:
-    """From the analysis to the first turn that mattered."""
+    """Go from the analysis to the first turn that mattered."""
     analyse(page)
     page.get_by_role("button", name="Show on the board").first.click()
     page.locator(".here").wait_for(state="attached")
 
 
 def to_analysis(page: Page) -> None:
-    """The analysis on the end page, in sight."""
+    """Scroll to the analysis on the end page."""
     analyse(page)
     page.locator(".analysed").scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.analysed').scrollIntoView()")
 
 
 def puzzle(game: str) -> str:
-    """The address of a game's hardest puzzle."""
+    """Return the address of a game's hardest puzzle."""
     found = [one.id for one in shipped().values() if one.game == game]
     return "/puzzle/" + (found[-1] if found else game)
 
 
 def put_back(page: Page) -> None:
-    """Take back what was planned for the picture before this one."""
+    """Take back what was planned for the previous picture."""
     if page.locator(".prompt .send").count():
         page.locator(".prompt .acts").get_by_role("button", name="Undo").click()
         page.wait_for_selector(".frame[data-asked=true]")
@@ -173,7 +173,7 @@ def lower(page: Page) -> None:
 
 
 def many_tables(ada: Person) -> None:
-    """Somebody with many games under way, some of them over."""
+    """Make somebody with many games in play, and some finished ones."""
     for i, game in enumerate(["azul", "palaces", "castles", "palace"] * 3):
         ada.make(game=game, config={"first": i % 2}, visibility="private")
     done = ada.make(game="castles", config={"players": 1}, visibility="private", seed=4)
@@ -290,7 +290,7 @@ SHOTS = [
 
 
 class Wilful(Bot):
-    """Makes a move that begins as it likes, else what a greedy bot would do."""
+    """Makes a move with a preferred beginning, else what a greedy bot would do."""
 
     def __init__(self, likes: str) -> None:
         super().__init__()
@@ -303,8 +303,8 @@ class Wilful(Bot):
 
 
 def record_until(shot: Shot) -> tuple[str, int]:
-    """A game of bots as the text of a record, and the move where seat 0 is asked; the first one
-    of the shot's seed in which it is."""
+    """Return a game of bots as the text of a record, and the move at which seat 0 is asked; the
+    first one of the shot's seed in which it is."""
     game = pal.game(shot.game, **{"first": 0, **shot.config})
     for number in range(30):
         seed = deal_seed(Purpose.SHOTS, shot.seed, number)
@@ -325,13 +325,13 @@ def record_until(shot: Shot) -> tuple[str, int]:
 
 
 def is_offered(s: pal.State, kind: str) -> bool:
-    """Whether an action of a kind is among the options; every kind is called ''."""
+    """Return whether an action of a kind is among the options; '' is any kind."""
     texts = [s.game.layouts.text(a) for a in s.options()] if kind else []
     return not kind or any(text.split()[0] == kind for text in texts)
 
 
 def address(ada: Person, shot: Shot) -> str:
-    """Where the state is seen."""
+    """Return where the state is shown."""
     if shot.path:
         return shot.path
     wish: dict[str, Any] = {"visibility": "private", **shot.wish}
@@ -348,7 +348,7 @@ def address(ada: Person, shot: Shot) -> str:
 
 
 def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]) -> None:
-    """One state in all sizes and themes."""
+    """Take one state in all sizes and themes."""
     context = browser.new_context(reduced_motion="reduce")
     ada = Person(context, url)
     if shot.before is not None:
@@ -380,7 +380,7 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
 
 
 def main() -> None:
-    """Make all pictures, or those whose names are given."""
+    """Take all pictures, or those whose names are given."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="only these states; castles-* takes several")
     parser.add_argument("--out", type=Path, default=Path("shots"))

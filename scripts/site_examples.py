@@ -9,7 +9,7 @@ EXAMPLE = re.compile(r"^>>> .*\n?(?:^.+\n?)*", re.MULTILINE)
 
 
 def fenced(text: str) -> str:
-    """A docstring with its doctests as Markdown shows code."""
+    """Return a docstring with its doctests as Markdown code."""
     return EXAMPLE.sub(lambda found: f"```pycon\n{found[0].rstrip()}\n```\n", text)
 
 

@@ -1,8 +1,8 @@
-"""Hooks of the documentation site (mkdocs.yml): what the pages in docs/ need to become a site.
+"""Hooks of the documentation site (mkdocs.yml), which turn the pages in docs/ into a site.
 
-The pages are read on a forge too, so they link to one another by file. Here the files of the
-repository's root join them, links are turned to where the site has them, and every ruling gets an
-anchor that other pages link to.
+The pages are also read in the repository, so they link to one another by file. Here files of the
+repository's root are added, links are rewritten for the site, and every ruling gets an anchor that
+other pages link to.
 """
 
 import posixpath
@@ -22,7 +22,7 @@ FROM_ROOT = {
     "contributing.md": "CONTRIBUTING.md",
     "security.md": "SECURITY.md",
 }
-"""Pages of the site that are files of the root."""
+"""Pages of the site that are files in the root."""
 FROM_WEB = {"assets/logo.svg": "web/public/favicon.svg"}
 ON_SITE = {source: page for page, source in FROM_ROOT.items()}
 WIDE = {"index.md"}
@@ -35,7 +35,7 @@ CITED = re.compile(r"(?<![\w*#/-])([ACPL]-[A-Z]+-\d+)\b")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what lies elsewhere in the repository."""
+    """Add files from elsewhere in the repository."""
     for name, source in {**FROM_ROOT, **FROM_WEB}.items():
         files.append(File.generated(config, name, abs_src_path=str(ROOT / source)))
     return files
@@ -54,13 +54,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def outside_code(markdown: str, change: Callable[[str], str]) -> str:
-    """A text with everything but its code changed."""
+    """Return a text with everything but its code changed."""
     parts = CODE.split(markdown)
     return "".join(part if i % 2 else change(part) for i, part in enumerate(parts))
 
 
 def linked(text: str, source: str, name: str) -> str:
-    """Links of a file of the repository, as its page on the site has them."""
+    """Return a text whose links point to the pages of the site."""
 
     def turned(link: re.Match[str]) -> str:
         target = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[1]))
@@ -72,7 +72,7 @@ def linked(text: str, source: str, name: str) -> str:
 
 
 def cited(text: str, name: str) -> str:
-    """Rulings that a page names, as links to where they stand."""
+    """Return a text in which rulings are links."""
 
     def link(found: re.Match[str]) -> str:
         place = rulings().get(found[1])
@@ -86,7 +86,7 @@ def cited(text: str, name: str) -> str:
 
 @cache
 def rulings() -> dict[str, str]:
-    """The page on which each ruling stands."""
+    """Return the page of each ruling."""
     return {
         found[1]: f"rules/{path.name}"
         for path in sorted((ROOT / "docs/rules").glob("*.md"))

@@ -1,4 +1,4 @@
-"""An outside bot in Python: plays the option with the most said for it, knowing no rules.
+"""An outside bot in Python: plays the first option that is not a pass, without knowing rules.
 
 Start it with `palatium arena azul --bots "stdio:python3 examples/bots/first_legal.py",random`.
 It needs nothing but the standard library; docs/bots.md explains the messages.
@@ -14,7 +14,7 @@ def say(message: dict[str, object]) -> None:
 
 
 def pick(options: list[dict[str, object]]) -> object:
-    """Anything but a pass, if there is anything else."""
+    """Return the first option that is not a pass, if there is one."""
     active = [option for option in options if option["kind"] != "pass"]
     return (active or options)[0]["int"]
 

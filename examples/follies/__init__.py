@@ -26,7 +26,7 @@ EXTRAS = Extras(
 
 
 def build(config: Config) -> FolliesGame:
-    """The configured game."""
+    """Return the configured game."""
     files = read_files(DATA, FILES, config.folder())
     facts = Facts(files)
     modules: list[Module[FolliesState]] = []

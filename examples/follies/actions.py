@@ -1,4 +1,4 @@
-"""The kinds of actions of Follies; their numbers are frozen, since records hold them."""
+"""The kinds of actions of Follies; their numbers never change, since records contain them."""
 
 from follies.facts import REWARDS, Facts
 from palatium.core.codec import Names, Number
@@ -25,7 +25,7 @@ REFUSE = ALLOW | 1
 
 
 def layouts(facts: Facts) -> list[Layout]:
-    """All kinds of the base game, with their fields."""
+    """Return all kinds of the base game, with their fields."""
     stone = Names(facts.stones.ids, facts.stones.names)
     ornament = Names(facts.ornaments.ids, facts.ornaments.names)
     kept = Names([*facts.ornaments.ids, "none"], [*facts.ornaments.names, "none"])

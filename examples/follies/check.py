@@ -1,4 +1,4 @@
-"""What must hold in every position."""
+"""Invariants of every position."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def check_body(s: "FolliesState") -> list[str]:
-    """Broken invariants in words."""
+    """Return broken invariants in words."""
     out: list[str] = []
     facts = s.follies.facts
     stones = Counter(face for hand in [*s.hands, s.quarry.body] for face in faces(hand))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FolliesCounting(Counting):
-    """A folly belongs to who shows the hand for it and can pay."""
+    """Counts follies: a folly belongs to the seat that shows its hand and can pay."""
 
     def __init__(self, game: "FolliesGame") -> None:
         self.game = game

@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def parts(game: Game) -> Schema:
-    """The view, key by key."""
+    """Return the view, key by key."""
     assert isinstance(game, FolliesGame)
     facts = game.facts
     stones, ornaments = sum(facts.stones.copies), sum(facts.ornaments.copies)
@@ -34,6 +34,6 @@ def parts(game: Game) -> Schema:
 
 
 def _cards(deck: Deck) -> Fields:
-    """How many cards there are, and those that the seat knows."""
+    """Return how many cards there are, and those that the seat knows."""
     most = sum(deck.copies)
     return Fields({"count": Whole(0, most), "known": Bag(deck.names, most)})

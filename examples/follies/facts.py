@@ -10,7 +10,7 @@ HERMIT = "hermit"
 
 
 class Deck:
-    """Kinds of cards: the face of a card is its place in these lists."""
+    """Kinds of cards: the face of a card is its index in these lists."""
 
     def __init__(self, text: str, file: str) -> None:
         rows = read_rows(text, file, ["id", "name", "worth", "copies"])
@@ -22,12 +22,12 @@ class Deck:
             raise BadComponents(f"{file}: 1 to 8 rows are expected, each with an id of its own")
 
     def faces(self) -> list[int]:
-        """The face of every single card."""
+        """Return the face of every single card."""
         return [face for face, copies in enumerate(self.copies) for _ in range(copies)]
 
 
 class Facts:
-    """All that is printed: stones, ornaments, and the follies in the order they are built."""
+    """Everything that is printed: stones, ornaments, and the follies in building order."""
 
     def __init__(self, files: Files) -> None:
         self.stones = Deck(files.texts["stones.csv"], "stones.csv")

@@ -1,4 +1,4 @@
-"""The flow of the game: dealing, rounds, and the frames by name."""
+"""The flow of the game: dealing, rounds, and the frames by tag."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -48,7 +48,7 @@ class Round(Flow[FolliesState]):
         return False
 
     def next_round(self, s: FolliesState) -> None:
-        """After the last folly the ornaments count (F-END-1)."""
+        """Start the next round; after the last folly score the ornaments (F-END-1)."""
         if s.round + 1 < len(s.follies.facts.follies):
             s.round += 1
             s.become(Round(0))
@@ -73,7 +73,7 @@ class PassOn(Simultaneous[FolliesState]):
         return sorted({PASS | face for face in faces(s.hands[seat])})
 
     def finish(self, s: FolliesState, commits: dict[int, int]) -> None:
-        """Stones change hands at once: nobody passes on what was just received (F-PASS-2)."""
+        """Move all stones at once: nobody passes on what was just received (F-PASS-2)."""
         names = s.follies.facts.stones.names
         moved: list[tuple[int, Card]] = []
         for giver, a in commits.items():

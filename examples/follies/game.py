@@ -1,4 +1,4 @@
-"""The facts of a configured game of Follies, and how positions begin and come back."""
+"""The facts of a configured game of Follies, and how positions are started and restored."""
 
 from follies.actions import layouts
 from follies.counting import FolliesCounting
@@ -24,7 +24,7 @@ QUARRY_POOL, SHAFT_POOL, FIRST_POOL = 0, 1, 2
 
 
 class FolliesGame(Game):
-    """Follies for `players` seats, perhaps with modules."""
+    """Follies for `players` seats, possibly with modules."""
 
     def __init__(
         self,
@@ -77,5 +77,5 @@ class FolliesGame(Game):
         return FolliesCounting(self)
 
     def bound(self) -> int:
-        """A round has a few ints a seat, an auction that loses a seat each time, and rewards."""
+        """Return a bound: a few ints per seat, auctions that lose a seat each time, and rewards."""
         return len(self.facts.follies) * 150

@@ -9,7 +9,7 @@ from palatium.play.seat import Seat
 
 
 class FolliesGreedy(Bot):
-    """Takes the option that is worth most at first sight; ties are broken by chance."""
+    """Takes the option that is worth most at first sight; ties are broken at random."""
 
     def decide(self, seat: Seat) -> int:
         s = seat.determinize()

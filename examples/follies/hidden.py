@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def dealt_again(s: "FolliesState", seat: int, rng: Rng) -> "FolliesState":
-    """Cards first, then the secrets that frames hold, since those must fit the new cards."""
+    """Deal cards first, then the secrets of frames, since those must fit the new cards."""
     players = s.follies.players
     new = s.clone()
     dealt = [sorted_cards(list(group)) for group in redeal(s.hidden(), seat, rng)]

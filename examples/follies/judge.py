@@ -1,4 +1,4 @@
-"""The judge of Follies: which moves deserve a look, and how a playout goes on."""
+"""The judge of Follies: which moves to consider, and how a playout continues."""
 
 from follies.game import FolliesGame
 from follies.moves import POINT, worths
@@ -8,11 +8,11 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 
 SLIPS = 8
-"""One quick move in so many is any move: rivals are not always so wise."""
+"""One quick move in this many is random: rivals make mistakes."""
 
 
 class FolliesJudge(Judge):
-    """Games are short, so that playouts go to the end and nothing is estimated."""
+    """Plays out to the end, since games are short, and estimates nothing."""
 
     def moves(self, s: State, seat: int, options: list[int], rng: Rng) -> list[RatedMove]:
         assert isinstance(s, FolliesState)
@@ -31,5 +31,5 @@ class FolliesJudge(Judge):
 
 
 def follies_judge(game: FolliesGame) -> FolliesJudge:
-    """The judge of a configured game."""
+    """Return the judge of a configured game."""
     return FolliesJudge()

@@ -9,14 +9,14 @@ from palatium.core.ids import PAYLOAD_BITS, PAYLOAD_MASK
 
 POINT = 100
 STONE = 60
-"""What a stone's worth of one is good for later on."""
+"""The later use of each point of a stone's worth."""
 HERMIT = 50
 REWARDS = {DRAW_STONE: 120, LOOK: 200, GROTTO: 320}
 A_VISIT = 80
 
 
 def worths(s: FolliesState, seat: int, options: list[int]) -> list[int]:
-    """The worth of each option."""
+    """Return the worth of each option."""
     return [_worth(s, seat, a) for a in options]
 
 
@@ -24,7 +24,7 @@ def _worth(s: FolliesState, seat: int, a: int) -> int:
     kind, what = a >> PAYLOAD_BITS << PAYLOAD_BITS, a & PAYLOAD_MASK
     if kind in (PASS, FAIL):
         return -_stone(s, what)
-    if kind == BID:  # what the hand cannot pay is no bid but a bluff
+    if kind == BID:  # a bid that the hand cannot pay is a bluff
         return what * POINT if what <= s.hand_worth(seat) else -POINT
     if kind == PAY:
         return _payment(s, what)
@@ -43,12 +43,12 @@ def _worth(s: FolliesState, seat: int, a: int) -> int:
 
 
 def _stone(s: FolliesState, face: int) -> int:
-    """What a stone in the hand is good for."""
+    """Return the worth of a stone in the hand."""
     return s.follies.facts.stones.worth[face] * STONE or HERMIT
 
 
 def _payment(s: FolliesState, face: int) -> int:
-    """The largest stone that is not too large, else the smallest: no change is given."""
+    """Return a payment's worth: the largest stone that is not too large, else the smallest."""
     frame = s.stack[-1]
     worth = s.follies.facts.stones.worth[face]
     return worth if isinstance(frame, Pay) and worth <= frame.due else -worth

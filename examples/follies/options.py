@@ -1,4 +1,4 @@
-"""What can be configured, and the sets of options that tests play."""
+"""The options of the game, and the option sets that tests play."""
 
 from palatium.core.spec import Option, common_options
 

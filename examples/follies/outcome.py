@@ -1,4 +1,4 @@
-"""Who has won."""
+"""Who won."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def outcome_of(s: "FolliesState") -> Outcome:
-    """Most points win; among equals the one with more ornaments (F-END-2)."""
+    """Return the outcome: most points win; among equals, most ornaments (F-END-2)."""
     keys = [(points, len(own)) for points, own in zip(s.points, s.ornaments, strict=True)]
     tied = s.points.count(max(s.points)) > 1
     reason = "not over" if s.stack else "the last folly was built"

@@ -11,7 +11,7 @@ MARGIN = 24
 
 
 def draw(view: View, seat: int | None, around: SceneContext) -> str:
-    """The text of the SVG file."""
+    """Return the text of the SVG file."""
     players, scores = view["players"], view["scores"]
     assert isinstance(players, list)
     assert isinstance(scores, list)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def body_of(s: "FolliesState") -> dict[str, object]:
-    """The fields as plain data; hidden cards as one flat list of ints."""
+    """Return the fields as plain data; hidden cards as one flat list of ints."""
     cards: list[int] = []
     for group in s.hidden():
         cards.extend(cards_data(group))
@@ -29,7 +29,7 @@ def body_of(s: "FolliesState") -> dict[str, object]:
 def state_of(
     game: "FolliesGame", dump: Dump, stack: "list[Frame[FolliesState]]"
 ) -> "FolliesState":
-    """The position that was saved."""
+    """Return the position that was saved."""
     from follies.state import FolliesState
 
     body = dump.body

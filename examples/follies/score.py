@@ -9,12 +9,12 @@ if TYPE_CHECKING:
 
 
 def score_folly(s: "FolliesState", seat: int) -> None:
-    """A folly scores the number that was announced for it (F-PAY-2)."""
+    """Score a folly by the number that was announced for it (F-PAY-2)."""
     s.gain(seat, s.best, "folly", s.folly(), "F-PAY-2")
 
 
 def score_ornaments(s: "FolliesState") -> None:
-    """After the last folly the ornaments count (F-END-1)."""
+    """Score the ornaments after the last folly (F-END-1)."""
     deck = s.follies.facts.ornaments
     for seat, own in enumerate(s.ornaments):
         s.ornaments[seat] = tuple(card.seen(s.all_seats()) for card in own)

@@ -25,9 +25,9 @@ Cards = tuple[Card, ...]
 
 @final
 class FolliesState(State):
-    """Hands and ornaments are hidden cards; `looked` lie before the seat that looks.
+    """A position: hands and ornaments are hidden cards; `looked` lie before the looking seat.
 
-    `pools` is the number of the next pool: whenever cards are mixed, they get a new one.
+    `pools` is the number of the next pool: cards get a new one whenever they are mixed.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class FolliesState(State):
         return dealt_again(self, seat, rng)
 
     def hidden(self) -> list[Cards]:
-        """Every group of cards that somebody may not see, always in the same order."""
+        """Return every group of cards that somebody may not see, always in the same order."""
         return [
             *self.hands, *self.ornaments, self.quarry.body, self.shaft.body, self.box, self.looked
         ]
@@ -80,19 +80,19 @@ class FolliesState(State):
     # Moving cards
 
     def give_up(self, seat: int, face: int) -> None:
-        """A stone leaves a hand for the discard pile, seen by all."""
+        """Move a stone from a hand to the discard pile, seen by all."""
         _, self.hands[seat] = taken(self.hands[seat], face, self.all_seats())
         self.discard[face] += 1
 
     def show(self, seat: int, face: int) -> None:
-        """A stone of a hand is shown to all and stays there."""
+        """Show a stone of a hand to all; it stays there."""
         card, self.hands[seat] = taken(self.hands[seat], face, self.all_seats())
         self.receive(seat, card.seen(self.all_seats()))
 
     def draw_out(self, giver: int, face: int, seat: int) -> Card:
-        """A stone leaves a hand for another seat; only these two see which.
+        """Take a stone out of a hand for another seat; only these two see which.
 
-        To the others any stone of the hand may have left: the hand is mixed for them.
+        For the others any stone of the hand may have left: the hand is mixed for them.
         """
         both = 1 << giver | 1 << seat
         hand = mix(list(self.hands[giver]), self.new_pool(), self.all_seats() & ~both)
@@ -100,34 +100,34 @@ class FolliesState(State):
         return card.seen(both)
 
     def receive(self, seat: int, card: Card) -> None:
-        """A stone comes into a hand."""
+        """Add a stone to a hand."""
         self.hands[seat] = sorted_cards([*self.hands[seat], card])
 
     def new_pool(self) -> int:
-        """A number for cards that are mixed now."""
+        """Return the number of a new pool."""
         self.pools += 1
         return self.pools - 1
 
     def all_seats(self) -> int:
-        """The mask of everybody at the table."""
+        """Return the mask of everybody at the table."""
         return (1 << self.follies.players) - 1
 
-    # Talking about it
+    # Describing it
 
     def folly(self) -> str:
-        """What is built in this round."""
+        """Return what is built in this round."""
         return self.follies.facts.follies[self.round]
 
     def stone_names(self, seat: int) -> list[str]:
-        """The stones of a hand."""
+        """Return the stones of a hand."""
         return [self.follies.facts.stones.names[card.face] for card in self.hands[seat]]
 
     def hand_worth(self, seat: int) -> int:
-        """What a hand can pay."""
+        """Return what a hand can pay."""
         return sum(self.follies.facts.stones.worth[card.face] for card in self.hands[seat])
 
     def why_no_stone(self, seat: int, a: int) -> str:
-        """Why a stone cannot be chosen from a hand."""
+        """Return why a stone cannot be chosen from a hand."""
         names = self.follies.facts.stones.names
         face = a & PAYLOAD_MASK
         if face >= len(names):
@@ -144,7 +144,7 @@ class FolliesState(State):
         secret: dict[str, object] | None = None,
         seen_by: int = 0,
     ) -> None:
-        """Say what happened, if anybody listens."""
+        """Report an event, if anybody listens."""
         if self.events is not None:
             self.events.append(Event(name, facts, secret, seen_by))
 
@@ -164,7 +164,7 @@ class FolliesState(State):
 
 
 def copied(s: FolliesState) -> FolliesState:
-    """Lists are copied, everything else is immutable and shared."""
+    """Return a copy: lists are copied, everything else is immutable and shared."""
     return FolliesState(
         follies=s.follies,
         stack=s.stack.copy(),

@@ -9,7 +9,7 @@ from palatium.cli.style import seat_text
 
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """The folly and its highest bid above, everybody's cards below."""
+    """Draw the folly and its highest bid above, everybody's cards below."""
     head = Text.assemble(("Round ", "muted"), str(view["round"]))
     if view["folly"]:
         head.append(f"  {view['folly']}", "title").append(f"  highest bid {view['best']}")
@@ -26,7 +26,7 @@ def draw(view: View, seat: int | None, width: int, around: SceneContext) -> Rend
 
 
 def cards(group: dict[str, object]) -> str:
-    """The cards that are known, and how many are not."""
+    """Return the cards that are known, and how many are not."""
     known, count = group["known"], group["count"]
     assert isinstance(known, list)
     assert isinstance(count, int)

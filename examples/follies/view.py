@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def view_of(s: "FolliesState", seat: int | None) -> dict[str, object]:
-    """Open facts, and of each hidden card what this seat knows."""
+    """Return open facts, and the hidden cards that this seat knows."""
     facts = s.follies.facts
     players = [
         {
@@ -33,7 +33,7 @@ def view_of(s: "FolliesState", seat: int | None) -> dict[str, object]:
 
 
 def seen_cards(cards: tuple[Card, ...], deck: Deck, seat: int | None) -> dict[str, object]:
-    """How many cards there are, and the names of those that a seat (None: everybody) knows."""
+    """Return how many cards there are, and the names of those that a seat (None: all) knows."""
     known: list[str] = []
     for card in cards:
         everybody = card.known == (1 << len(card.trails)) - 1

@@ -1,1 +1,1 @@
-"""What can be added to the game."""
+"""Modules of the game."""

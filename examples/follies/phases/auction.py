@@ -13,7 +13,7 @@ from palatium.core.ids import PAYLOAD_MASK
 
 
 class Auction(Offer[FolliesState]):
-    """Everybody announces once, from the first seat leftwards (F-BID-1)."""
+    """One announcement each, from the first seat leftwards (F-BID-1)."""
 
     tag: ClassVar[str] = "Auction"
 
@@ -24,7 +24,7 @@ class Auction(Offer[FolliesState]):
         s.push(Bid(seat))
 
     def finish(self, s: FolliesState) -> None:
-        """The highest announcer lays the hand open and pays, or fails (F-BID-3, F-BID-4)."""
+        """Lay the highest announcer's hand open; they pay or fail (F-BID-3, F-BID-4)."""
         if s.bidder < 0:
             return
         seat = s.bidder
@@ -39,7 +39,7 @@ class Auction(Offer[FolliesState]):
 
 
 class Bid(Frame[FolliesState]):
-    """One announcement: more than the last, or 0 to pass; no hand is looked at (F-BID-2)."""
+    """One announcement: more than the last, or 0 to pass; hands are not considered (F-BID-2)."""
 
     tag: ClassVar[str] = "Bid"
 
@@ -101,7 +101,7 @@ class Fail(StoneFrame):
         self.leave(s)
 
     def leave(self, s: FolliesState) -> None:
-        """The auction starts again at nothing."""
+        """Restart the auction at nothing."""
         s.best, s.bidder = 0, -1
         s.pop()
 

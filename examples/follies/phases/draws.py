@@ -10,7 +10,7 @@ from palatium.core.cards.pile import Pile
 
 
 class DrawStone(DrawCard[FolliesState]):
-    """One seat draws `left` stones, one by one, seen by nobody else (F-DRAW-1)."""
+    """A draw of `left` stones by one seat, one by one, seen by nobody else (F-DRAW-1)."""
 
     tag: ClassVar[str] = "DrawStone"
 

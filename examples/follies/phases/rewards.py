@@ -15,11 +15,11 @@ from palatium.core.frame import Chance, Frame
 from palatium.core.ids import PAYLOAD_MASK
 
 DRAW_STONE, LOOK, VISIT_SEAT, GROTTO = range(4)
-"""Items of the frame; also what a REWARD int holds, but for visits, which name a seat."""
+"""Items of the frame; also the payload of a REWARD int, except for visits, which name a seat."""
 
 
 class Rewards(AnyOrder[FolliesState]):
-    """The builder's rewards in any order; a stone must be drawn, the rest may be left (F-REW-1)."""
+    """The builder's rewards in any order; a stone must be drawn, the rest is optional (F-REW-1)."""
 
     tag: ClassVar[str] = "Rewards"
 
@@ -75,7 +75,7 @@ class Rewards(AnyOrder[FolliesState]):
 
 
 class Look(DrawCard[FolliesState]):
-    """Uncovers the shaft's ornaments one by one for the looker alone (F-LOOK-1).
+    """A look at the shaft's ornaments one by one, seen only by the looker (F-LOOK-1).
 
     Until somebody has looked, nobody can tell the shaft's ornaments from those in the box: the
     first look draws from both. A later look finds what lies there.
@@ -109,7 +109,7 @@ class Look(DrawCard[FolliesState]):
         self.uncover(s, card)
 
     def uncover(self, s: FolliesState, card: Card) -> None:
-        """Lay an ornament before the looker."""
+        """Show an ornament to the looker."""
         seats = 1 << self.looker
         s.looked = sorted_cards([*s.looked, card.seen(seats)])
         name = s.follies.facts.ornaments.names[card.face]

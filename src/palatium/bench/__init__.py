@@ -1,1 +1,1 @@
-"""How fast everything is, beside other engines."""
+"""Speed measurements, beside other engines."""

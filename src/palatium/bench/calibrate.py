@@ -1,10 +1,10 @@
-"""How long a move of each level takes on this machine.
+"""Measure how long a move of each level takes on this machine.
 
     python -m palatium.bench.calibrate azul
 
-Levels search a number of simulations. This measures simulations a second (processor time) at
+Levels search a number of simulations. This measures simulations per second (processor time) at
 positions spread along greedy games, and prints for each level its nodes, the time they take here,
-and how many nodes would fill the time that the level is meant to take.
+and how many nodes would fill the level's intended time.
 """
 
 import argparse
@@ -24,7 +24,7 @@ NODES = 100
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """A level here: its nodes, the seconds they take, and the nodes that its time would allow."""
+    """A level here: its nodes, the seconds they take, and the nodes that its time allows."""
 
     level: str
     nodes: int
@@ -34,7 +34,7 @@ class Pace:
 
 
 def nodes_per_second(name: str, players: int = 2, games: int = GAMES, nodes: int = NODES) -> float:
-    """Simulations of the search a second, the mean over positions."""
+    """Return simulations of the search per second, the mean over positions."""
     bot = SearchBot(f"{nodes}n")
     found = positions(name, {"players": players}, games)
     bot.judge(found[0].game)
@@ -45,7 +45,7 @@ def nodes_per_second(name: str, players: int = 2, games: int = GAMES, nodes: int
 
 
 def paces(name: str, rate: float) -> list[Pace]:
-    """What the levels take at so many nodes a second."""
+    """Return the time that each level takes at a number of nodes per second."""
     out: list[Pace] = []
     for level in LEVELS:
         nodes = level.simulations(name)
@@ -56,7 +56,7 @@ def paces(name: str, rate: float) -> list[Pace]:
 
 
 def page(name: str, rate: float) -> str:
-    """The figures in words."""
+    """Return the figures in words."""
     lines = [f"{name}: {rate:,.0f} simulations a second"]
     for pace in paces(name, rate):
         lines.append(
@@ -67,7 +67,7 @@ def page(name: str, rate: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> str:
-    """Measure and say."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)

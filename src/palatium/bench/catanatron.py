@@ -1,4 +1,4 @@
-"""Catanatron as a peer: a process of its own, since it lives in an environment of its own."""
+"""Catanatron for comparison: a separate process, since it has its own environment."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from palatium.bench.speed import SpeedTally, Subject
 from palatium.core.errors import BadConfig
 
 ENVIRONMENT = Path(".venv-catanatron/bin/python")
-"""Where `make bench` puts it."""
+"""Where `make bench` installs it."""
 SCRIPT = Path(__file__).with_name("catanatron_peer.py")
 CLONES = 300
 
@@ -27,7 +27,7 @@ class Catanatron:
         )
 
     def ask(self, job: str) -> dict[str, float]:
-        """One job and its answer."""
+        """Send one job and return its answer."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
@@ -44,14 +44,14 @@ class Catanatron:
         return answer
 
     def run(self, seconds: float, seed: int) -> SpeedTally:
-        """Random games for some seconds, timed over there."""
+        """Play random games for some seconds, timed in the other process."""
         found = self.ask(f"run {seconds} {seed}")
         return SpeedTally(
             int(found["games"]), int(found["decisions"]), int(found["ints"]), found["spent"]
         )
 
     def clone_us(self) -> float:
-        """Microseconds for a copy of a game."""
+        """Return microseconds for a copy of a game."""
         return self.ask(f"clone {CLONES}")["clone_us"]
 
     def close(self) -> None:
@@ -60,5 +60,5 @@ class Catanatron:
 
 
 def catanatron(process: Catanatron) -> Subject:
-    """Its random players, four of them."""
+    """Return a subject of four of its random players."""
     return Subject("catan", "catanatron", 4, process.run, process.clone_us)

@@ -16,14 +16,14 @@ player_module: Any = import_module("catanatron.models.player")
 
 
 def new_game(seed: int) -> Any:
-    """A game of four of its random players."""
+    """Return a game of four of its random players."""
     kind, colours = player_module.RandomPlayer, player_module.Color
     seats = [colours.RED, colours.BLUE, colours.WHITE, colours.ORANGE]
     return game_module.Game([kind(colour) for colour in seats], seed=seed)
 
 
 def play(game: Any, most: int) -> tuple[int, int]:
-    """Play on; decisions (an action chosen among two or more) and all actions."""
+    """Play on; return decisions (an action chosen among two or more) and all actions."""
     decisions = actions = 0
     state = game.state
     limit = game_module.TURNS_LIMIT
@@ -31,14 +31,14 @@ def play(game: Any, most: int) -> tuple[int, int]:
         playable = state.playable_actions
         if len(playable) > 1:
             decisions += 1
-        # The action comes from the list, so its own check of that is left out.
+        # The action comes from the list, so Catanatron's own check is skipped.
         game.execute(random.choice(playable), validate_action=False)
         actions += 1
     return decisions, actions
 
 
 def run(seconds: float, seed: int) -> dict[str, float]:
-    """Random games, one after the other, for some seconds."""
+    """Play random games, one after the other, for some seconds."""
     games = decisions = ints = 0
     seeds = random.Random(seed)
     begun = perf_counter()
@@ -53,7 +53,7 @@ def run(seconds: float, seed: int) -> dict[str, float]:
 
 
 def clone(count: int) -> dict[str, float]:
-    """Microseconds for a copy of a game in its middle."""
+    """Return microseconds for a copy of a game in its middle."""
     length = play(new_game(1), 1 << 30)[1]
     game = new_game(1)
     play(game, length // 2)

@@ -1,4 +1,4 @@
-"""How fast the doors are: random play through PettingZoo, in batches, and of a peer."""
+"""Speed of the environments: random play through PettingZoo, in batches, and in a peer."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -23,8 +23,8 @@ Figures = tuple[int, int, int, float]
 
 
 def pettingzoo_run(door: Any, seconds: float, seed: int) -> Figures:
-    """Random games, chosen beforehand: what is timed is `last` and `step`, observation and mask
-    included, and not how a random player reads a mask."""
+    """Play random games chosen beforehand: `last` and `step` are timed, including observation and
+    mask, but not how a random player reads a mask."""
     rng = np.random.default_rng(seed)
     games = decisions = 0
     spent = 0.0
@@ -43,7 +43,7 @@ def pettingzoo_run(door: Any, seconds: float, seed: int) -> Figures:
 
 
 def random_actions(door: Any, seed: int, rng: np.random.Generator) -> list[int | None]:
-    """The actions of a random game; None for an agent whose game is over."""
+    """Return the actions of a random game; None for an agent whose game is over."""
     out: list[int | None] = []
     door.reset(seed=seed)
     while door.agents:
@@ -58,7 +58,7 @@ def random_actions(door: Any, seed: int, rng: np.random.Generator) -> list[int |
 
 
 def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
-    """Random steps of all games of a batch."""
+    """Take random steps in all games of a batch."""
     rng = np.random.default_rng(seed)
     games = decisions = 0
     begun = perf_counter()
@@ -72,17 +72,17 @@ def batch_run(batch: Batch, seconds: float, seed: int) -> Figures:
 
 
 def own_env(game: str, **options: object) -> Any:
-    """Our environment as its users step it, with PettingZoo's checks."""
+    """Return our environment as users step it, with PettingZoo's checks."""
     return env(game, render_mode=None, split="train", **options)
 
 
 def own_raw_env(game: str, **options: object) -> Any:
-    """Our environment without them."""
+    """Return our environment without these checks."""
     return raw_env(game, render_mode=None, split="train", **options)
 
 
 def connect_four() -> Any:
-    """PettingZoo's own connect four, or None where it cannot be loaded."""
+    """Return PettingZoo's own connect four, or None if it cannot be loaded."""
     try:
         return import_module("pettingzoo.classic.connect_four_v3").raw_env()
     except ImportError:
@@ -90,7 +90,7 @@ def connect_four() -> Any:
 
 
 def env_speeds(game: str, seconds: float, runs: int) -> dict[str, float]:
-    """Decisions a second through each door, the best of interleaved runs."""
+    """Return decisions per second through each interface, the best of interleaved runs."""
     checked, raw = own_env(game, players=2), own_raw_env(game, players=2)
     peer = connect_four()
     batch = Batch(game, SIZE, players=2)
@@ -110,7 +110,7 @@ def env_speeds(game: str, seconds: float, runs: int) -> dict[str, float]:
 
 
 def env_ratios(game: str, speeds: dict[str, float]) -> list[tuple[str, float, str]]:
-    """Which door is how many times as quick as another."""
+    """Return how many times faster one interface is than another."""
     pairs = [(BATCH, ENV), (BATCH, RAW), (RAW, PEER)]
     named = [(one.format(game=game), other.format(game=game)) for one, other in pairs]
     return [

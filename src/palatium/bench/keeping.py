@@ -1,4 +1,4 @@
-"""What keeping a game costs: the hash of each position, and reading a record back."""
+"""The cost of keeping a game: the hash of each position, and reading a record back."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -25,16 +25,16 @@ class Keeping:
     players: int
     ints: int
     hash_us: float
-    """Microseconds for the hash of a position, with all that the move before it changed."""
+    """Microseconds for the hash of a position, including everything the last move changed."""
     legacy_hash_us: float
     """The same with the hash of earlier releases."""
     record_ms: float
     """Milliseconds to read the record's text and check every move."""
     load_ms: float | None = None
-    """Milliseconds in which a server has the table in memory; None where there is no server."""
+    """Milliseconds until a server has the table in memory; None without a server."""
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         out = {
             key: round(value, 2) if isinstance(value, float) else value
             for key, value in asdict(self).items()
@@ -43,7 +43,7 @@ class Keeping:
 
 
 def sample_record(name: str, options: dict[str, object], least: int = 0) -> Record:
-    """The first random game of at least so many moves."""
+    """Return the first random game of at least `least` moves."""
     number = 0
     while True:
         game = configured(name, **options)
@@ -55,7 +55,7 @@ def sample_record(name: str, options: dict[str, object], least: int = 0) -> Reco
 
 
 def keeping(record: Record, load: Callable[[Record], float] | None, runs: int = RUNS) -> Keeping:
-    """Everything in turn, several times, so that all meet the same weather; `load` gives the
+    """Measure everything in turn, several times, under the same conditions; `load` gives the
     milliseconds of a server."""
     game, ints = record.configured(), record.ints()
     text = write_record(record)
@@ -74,7 +74,7 @@ def keeping(record: Record, load: Callable[[Record], float] | None, runs: int = 
 
 
 def _hash_times(game: Game, ints: list[int], hash_of: Callable[[State], str]) -> list[float]:
-    """Seconds for the hash after each move: the best of several runs is taken move by move."""
+    """Return the seconds for the hash after each move, the best of several runs move by move."""
     s = game.start(explain=False)
     hash_of(s)
     out: list[float] = []

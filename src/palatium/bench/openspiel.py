@@ -1,4 +1,4 @@
-"""Other engines to be measured beside ours, called from Python like ours."""
+"""Other engines to compare with ours, called from Python like ours."""
 
 import random
 from importlib import import_module
@@ -10,12 +10,12 @@ from palatium.bench.speed import CLONES, Subject, timed
 
 
 def has_openspiel() -> bool:
-    """Whether OpenSpiel is installed."""
+    """Return whether OpenSpiel is installed."""
     return find_spec("pyspiel") is not None
 
 
 def openspiel(name: str) -> Subject:
-    """A game of OpenSpiel with random play by its own Python interface."""
+    """Return a game of OpenSpiel with random play through its own Python interface."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
 
@@ -36,7 +36,7 @@ def openspiel(name: str) -> Subject:
 
 
 def random_game(state: Any, rng: random.Random) -> tuple[int, int]:
-    """Play to the end; decisions (two or more legal actions) and all actions."""
+    """Play to the end; return decisions (two or more legal actions) and all actions."""
     decisions = ints = 0
     while not state.is_terminal():
         decisions += step(state, rng)
@@ -45,7 +45,7 @@ def random_game(state: Any, rng: random.Random) -> tuple[int, int]:
 
 
 def step(state: Any, rng: random.Random) -> int:
-    """One action; 1 if it was a decision."""
+    """Take one action; return 1 if it was a decision."""
     if state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(rng.choices(outcomes, weights)[0])

@@ -1,7 +1,7 @@
-"""Simulations a second: random play to the end from positions all along greedy games.
+"""Simulations per second: random play to the end from positions along greedy games.
 
-What a search without knowledge would get through: each simulation deals the hidden cards again for
-the seat that decides and plays uniformly random options to the end of the game. Processor time is
+This is what a search without knowledge would achieve: each simulation deals the hidden cards again
+for the deciding seat and plays uniformly random options to the end of the game. Processor time is
 counted, so that other programs on the machine matter little.
 """
 
@@ -30,10 +30,10 @@ PEER_SIMULATIONS = 50
 
 @dataclass(frozen=True, slots=True)
 class Rollouts:
-    """Simulations a second: the mean over positions of each one's rate, and all in all.
+    """Simulations per second: the mean over positions of each one's rate, and the overall rate.
 
-    Late positions are short and lift the mean of the rates; `in_all` divides all simulations by all
-    the time they took.
+    Late positions are short and raise the mean of the rates; `in_all` divides all simulations by
+    the total time.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Rollouts:
     in_all: float
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         return {
             "name": self.name,
             "by": self.by,
@@ -56,7 +56,7 @@ class Rollouts:
 
 
 def positions(name: str, options: dict[str, object], games: int) -> list[State]:
-    """Positions with a decision, spread evenly along greedy games."""
+    """Return positions with a decision, spread evenly along greedy games."""
     game = configured(name, **options)
     out: list[State] = []
     for number in range(games):
@@ -82,7 +82,7 @@ def simulations(
     progress: Callable[[int], None] | None = None,
     repeats: int = 5,
 ) -> Rollouts:
-    """Random rollouts of one of our games."""
+    """Measure random rollouts of one of our games."""
     rng = Rng(1)
     spent: list[float] = []
     found = positions(name, options, games)
@@ -98,13 +98,13 @@ def simulations(
 
 
 def _rollouts(name: str, by: str, players: int, spent: list[float]) -> Rollouts:
-    """The figures from the seconds that a simulation took at each position."""
+    """Return the figures from the seconds that a simulation took at each position."""
     mean = sum(1 / seconds for seconds in spent) / len(spent)
     return Rollouts(name, by, players, len(spent), mean, len(spent) / sum(spent))
 
 
 def openspiel_simulations(games: int = GAMES) -> Rollouts:
-    """OpenSpiel's own information-set search, in C++, on positions along random games."""
+    """Measure OpenSpiel's own information-set search, in C++, on positions along random games."""
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(PEER)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)

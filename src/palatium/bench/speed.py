@@ -16,11 +16,11 @@ RUNS = 5
 CLONES = 20_000
 
 Play = Callable[[int], tuple[int, int]]
-"""Plays one random game with a seed; gives its decisions and all its ints."""
+"""Plays one random game with a seed; returns its decisions and all its ints."""
 
 
 class SpeedTally(NamedTuple):
-    """What was played in some seconds."""
+    """What was played in a time."""
 
     games: int
     decisions: int
@@ -30,7 +30,7 @@ class SpeedTally(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Something to be measured: one of our games, or a peer's."""
+    """A subject to measure: one of our games, or a peer's."""
 
     name: str
     by: str
@@ -39,7 +39,7 @@ class Subject:
     """Plays games for some seconds, on the deals of a seed."""
     clone_us: Callable[[], float] | None = None
     placements_us: Callable[[], float] | None = None
-    """Where pieces are placed: all legal places of a full market."""
+    """If pieces are placed: all legal places of a full market."""
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Speed:
     placements_us: float | None = None
 
     def record(self) -> dict[str, object]:
-        """The figures as plain data."""
+        """Return the figures as plain data."""
         out: dict[str, object] = {"name": self.name, "by": self.by, "players": self.players}
         for key in ("games_per_s", "decisions_per_s", "decisions_per_game", "ints_per_game"):
             out[key] = round(float(getattr(self, key)), 1)
@@ -70,7 +70,7 @@ class Speed:
 def own(
     name: str, options: dict[str, object], placements_us: Callable[[], float] | None = None
 ) -> Subject:
-    """One of our games, played by the quickest way through it."""
+    """Return one of our games, played by the fastest way through it."""
     game = configured(name, **options)
 
     def play(seed: int) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def own(
 
 
 def timed(play: Play) -> Callable[[float, int], SpeedTally]:
-    """One random game after the other until the time is up."""
+    """Return a runner that plays random games until the time is up."""
 
     def run(seconds: float, seed: int) -> SpeedTally:
         games = decisions = ints = 0
@@ -103,7 +103,7 @@ def timed(play: Play) -> Callable[[float, int], SpeedTally]:
 
 
 def _middle(name: str, options: dict[str, object]) -> State:
-    """A position from the middle of a game."""
+    """Return a position from the middle of a game."""
     rng = Rng(1)
     s = configured(name, **options).start(explain=False)
     whole = s.clone()
@@ -117,7 +117,7 @@ def _middle(name: str, options: dict[str, object]) -> State:
 
 
 def clone_us(s: State) -> float:
-    """Microseconds for a clone."""
+    """Return microseconds for a clone."""
     clone = s.clone
     begun = perf_counter()
     for _ in range(CLONES):
@@ -131,7 +131,7 @@ def measure(
     runs: int = RUNS,
     progress: Callable[[int], None] | None = None,
 ) -> list[Speed]:
-    """The best of several runs of each subject, interleaved so that all meet the same weather."""
+    """Return the best of several runs of each subject, interleaved for equal conditions."""
     best = [Speed(subject.name, subject.by, subject.players) for subject in subjects]
     for run in range(runs):
         for i, subject in enumerate(subjects):

@@ -1,4 +1,4 @@
-"""Which games `palatium bench` measures, and beside what."""
+"""The games that `palatium bench` measures, and what they are compared with."""
 
 from palatium.bench.castles.placements import placements_us
 from palatium.bench.speed import Subject, own
@@ -12,7 +12,7 @@ PLAYED: list[Chosen] = [
     ("castles", {"players": 4}),
     ("palace", {"players": 2}),
 ]
-"""The games whose random play is measured; a new one is one entry more."""
+"""The games whose random play is measured; a new one is one more entry."""
 
 SEARCHED: list[Chosen] = [
     ("azul", {"players": 2}),
@@ -20,12 +20,12 @@ SEARCHED: list[Chosen] = [
     ("palace", {"players": 2}),
     ("castles", {"players": 2, "edition": "base"}),
 ]
-"""The games whose simulations a second are measured."""
+"""The games whose simulations per second are measured."""
 
 EXPANDED: list[Chosen] = [
     ("castles", {"players": 4, "edition": "collector", "modules": list(EXPANSIONS)}),
 ]
-"""Games with everything in the box, measured beside the game alone."""
+"""Games with everything in the box, measured beside the plain game."""
 
 LEARNED = "azul"
 """The game whose environments are measured."""
@@ -34,14 +34,14 @@ PLACED = {"castles": placements_us}
 """What finds all legal places of a full market."""
 
 BESIDE = {"castles": "catanatron"}
-"""Whose engine a game is compared with; OpenSpiel's, if nothing is said."""
+"""The engine that a game is compared with; OpenSpiel by default."""
 
 
 def played() -> list[Subject]:
-    """The games alone."""
+    """Return the plain games."""
     return [own(name, options, PLACED.get(name)) for name, options in PLAYED]
 
 
 def expanded() -> list[Subject]:
-    """The games with everything in the box."""
+    """Return the games with everything in the box."""
     return [own(name, options, PLACED.get(name)) for name, options in EXPANDED]

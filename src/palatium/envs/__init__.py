@@ -1,4 +1,4 @@
-"""Doors for research: PettingZoo, Gymnasium, OpenSpiel and batches of games in NumPy.
+"""Environments for research: PettingZoo, Gymnasium, OpenSpiel and NumPy batches.
 
-One engine behind all of them, with the same action numbers and the same observations.
+All use one engine, with the same action numbers and the same observations.
 """

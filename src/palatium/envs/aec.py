@@ -1,4 +1,4 @@
-"""PettingZoo: every game as a turn-based environment of many agents.
+"""PettingZoo: every game as a turn-based environment with several agents.
 
 >>> from palatium.envs.aec import env
 >>> e = env("azul", players=2)
@@ -19,10 +19,10 @@ from palatium.play.deals import Purpose, deal_seed, split_named
 
 
 class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's name)
-    """One agent a seat, `seat_0` on; it is the turn of the seat that decides.
+    """One agent per seat, from `seat_0`; the agent whose seat decides is selected.
 
-    Rewards come at the end: +1 for a win, -1 for the last place, and between them by rank.
-    No deal is in two splits (train, valid, test).
+    Rewards come at the end: +1 for a win, -1 for last place, and by rank in between. No deal is in
+    two splits (train, valid, test).
     """
 
     def __init__(
@@ -47,11 +47,11 @@ class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (Petti
         self._seed, self._games = 0, 0
 
     def observation_space(self, agent: str) -> Any:
-        """The same object for every agent and every call."""
+        """Return the space, the same object for every agent and every call."""
         return self._observation
 
     def action_space(self, agent: str) -> Any:
-        """The same object for every agent and every call."""
+        """Return the space, the same object for every agent and every call."""
         return self._actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -69,7 +69,7 @@ class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (Petti
         self.agent_selection = self.possible_agents[max(self.episode.seat, 0)]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent may know, and its mask: all zero while it is not asked."""
+        """Return what the agent may know, and its mask: all zero while it is not asked."""
         seat = self._seats[agent]
         return {
             "observation": self.door.row(self.episode, seat),
@@ -94,20 +94,20 @@ class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (Petti
         self.agent_selection = self.possible_agents[self.episode.seat]
 
     def render(self) -> str:
-        """The public view as text."""
+        """Return the public view as text."""
         return json.dumps(self.episode.state.view(None), indent=1)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
     def state(self) -> Any:
-        """The rows of all agents together: what they know between them."""
+        """Return the rows of all agents together: what they know between them."""
         rows = [self.door.row(self.episode, seat) for seat in range(len(self.possible_agents))]
         return np.concatenate(rows)
 
 
 def env(game: str, render_mode: str | None = None, split: str = "train", **options: object) -> Any:
-    """The environment with PettingZoo's own checks around it."""
+    """Return the environment with PettingZoo's own checks around it."""
     inner = raw_env(game, render_mode=render_mode, split=split, **options)
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(inner, -1))
@@ -117,5 +117,5 @@ def env(game: str, render_mode: str | None = None, split: str = "train", **optio
 def parallel_env(
     game: str, render_mode: str | None = None, split: str = "train", **options: object
 ) -> Any:
-    """All agents at once; the actions of those who are not asked count for nothing."""
+    """Return all agents at once; actions of those who are not asked are ignored."""
     return turn_based_aec_to_parallel(env(game, render_mode=render_mode, split=split, **options))

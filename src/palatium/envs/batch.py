@@ -1,4 +1,4 @@
-"""Many games stepped together, with arrays for what is seen and what may be done."""
+"""Many games stepped together, with arrays for observations and legal actions."""
 
 from array import array
 from collections.abc import Sequence
@@ -17,14 +17,13 @@ from palatium.play.deals import split_named
 
 
 class Batch(Separate):
-    """N games of one kind; a game that ends begins anew with another deal.
+    """N games of one kind; a game that ends restarts with another deal.
 
-    After `reset` and every `step`:
-    `observations` int16 [N, width], each game as its deciding seat sees it;
-    `masks` int8 [N, actions]; `seats` int8 [N], who decides;
-    `rewards` float32 [N, players] and `dones` bool [N], of the games that ended in this step.
-    The arrays are written over by the next step. No deal is in two splits (train, valid, test), and
-    batches with other seeds have other deals.
+    After `reset` and every `step`: `observations` int16 [N, width], each game as its deciding seat
+    sees it; `masks` int8 [N, actions]; `seats` int8 [N], who decides; `rewards` float32 [N,
+    players] and `dones` bool [N], for the games that ended in this step. The next step overwrites
+    the arrays. No deal is in two splits (train, valid, test), and batches with other seeds have
+    other deals.
     """
 
     def __init__(
@@ -47,7 +46,7 @@ class Batch(Separate):
         self.reset(seed)
 
     def _share_memory(self) -> None:
-        """Rows are written through `_seen`, masks through `_flat`."""
+        """Share memory: rows are written through `_seen`, masks through `_flat`."""
         rows = self.observations
         self._seen = cells(rows.size)
         self.observations = np.frombuffer(self._seen, np.int16).reshape(rows.shape)
@@ -64,7 +63,7 @@ class Batch(Separate):
         self._share_memory()
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games: game i has deal i of the seed, its later ones follow in steps of N."""
+        """Start all games: game i has deal i of the seed, then every N-th deal."""
         self.seed = int(seed)
         self._is_whole = False
         self.observations.fill(0)
@@ -93,7 +92,7 @@ class Batch(Separate):
         self._is_whole = True
 
     def sample(self, rng: Source) -> NDArray[np.int64]:
-        """A random legal action for every game."""
+        """Return a random legal action for every game."""
         if not isinstance(rng, np.random.Generator):
             rng = np.random.default_rng(ours(rng).below(1 << 62))
         starts = np.searchsorted(self._lit, np.arange(self.n) * self.actions)
@@ -103,9 +102,9 @@ class Batch(Separate):
         return chosen
 
     def scores(self) -> NDArray[np.int32]:
-        """The points of every seat in every game."""
+        """Return the points of every seat in every game."""
         return np.array([e.state.scores() for e in self._stride.episodes], np.int32)
 
     def is_running(self) -> bool:
-        """Games begin anew, so there is always somebody to decide."""
+        """Return True: games restart, so somebody always decides."""
         return all(e.seat != OVER for e in self._stride.episodes)

@@ -1,7 +1,7 @@
-"""Datasets of self-play: what bots saw, could do, did, and how it ended for them, as NumPy arrays.
+"""Datasets of self-play: what bots saw, could do and did, and how it ended, as NumPy arrays.
 
 A dataset is a folder: `dataset.json` says what was played and what the columns mean, and each
-`part-00000.npz` holds some games. The arrays, with one row for each decision:
+`part-00000.npz` holds some games. The arrays have one row for each decision:
 
 observations  int16 [rows, width], as the deciding seat saw the position
 actions       int32 [rows], the action number that was played
@@ -45,10 +45,10 @@ ABOUT = "dataset.json"
 
 @dataclass(frozen=True, slots=True)
 class DatasetTask:
-    """Some games of a dataset; in game i the bots are moved on by i.
+    """Some games of a dataset; in game i the bots are rotated by i seats.
 
-    With the chance `explore` a decision is drawn from all options alike, so that a learner also
-    sees what the bots would not do.
+    With probability `explore` a decision is drawn uniformly from all options, so that a learner
+    also sees what the bots would not do.
     """
 
     game: str
@@ -62,7 +62,7 @@ class DatasetTask:
 
 
 class _Rows:
-    """Rows as they come."""
+    """Rows collected so far."""
 
     def __init__(self) -> None:
         self.observations: list[list[int]] = []
@@ -131,7 +131,7 @@ def tasks(
     chunk: int,
     split: Split = Split.TRAIN,
 ) -> list[DatasetTask]:
-    """A dataset cut into tasks, a part for each."""
+    """Return a dataset split into tasks, one part each."""
     if games < 1:
         raise BadConfig(f"games={games} should be 1 or more")
     if chunk < 1:
@@ -150,7 +150,7 @@ def tasks(
 
 
 def write_part(folder: Path, number: int, part: Arrays) -> Path:
-    """Keep one part; the file appears when it is whole."""
+    """Write one part; the file appears only when it is complete."""
     path = folder / f"part-{number:05}.npz"
     file = BytesIO()
     np.savez_compressed(file, allow_pickle=False, **part)
@@ -159,7 +159,7 @@ def write_part(folder: Path, number: int, part: Arrays) -> Path:
 
 
 def write_about(folder: Path, task: DatasetTask, games: int, parts: int) -> None:
-    """Say what the parts hold."""
+    """Write what the parts hold."""
     code = encoding(configured(task.game, **task.options))
     about = asdict(task) | {
         "format": FORMAT,
@@ -199,18 +199,18 @@ class Dataset:
             raise BadConfig(f"{folder} lacks {', '.join(missing)}")
 
     def parts(self) -> Iterator[Arrays]:
-        """The parts in order."""
+        """Yield the parts in order."""
         for file in self.files:
             with np.load(file) as found:
                 yield {name: found[name] for name in found.files}
 
     def all(self) -> Arrays:
-        """Everything in one piece, for datasets that fit into memory."""
+        """Return everything in one piece, for datasets that fit into memory."""
         return joined(list(self.parts()))
 
 
 def joined(parts: Sequence[Arrays]) -> Arrays:
-    """Several parts as one."""
+    """Return several parts as one."""
     names = [name for name in parts[0] if name != "starts"]
     out: Arrays = {name: np.concatenate([part[name] for part in parts]) for name in names}
     starts: list[NDArray[np.generic]] = [np.zeros(1, np.int64)]
@@ -223,7 +223,7 @@ def joined(parts: Sequence[Arrays]) -> Arrays:
 
 
 def masks(part: Arrays, rows: NDArray[np.int64], actions: int) -> NDArray[np.bool_]:
-    """The legal actions of some rows as a matrix of flags."""
+    """Return the legal actions of some rows as a matrix of flags."""
     out = np.zeros((len(rows), actions), np.bool_)
     starts, legal = part["starts"], part["legal"]
     for i, row in enumerate(rows):

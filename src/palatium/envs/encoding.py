@@ -13,7 +13,7 @@ Schema = dict[str, SchemaNode]
 
 
 def cells(count: int) -> Cells:
-    """So many zeros."""
+    """Return memory of zeros."""
     return memoryview(bytearray(2 * count)).cast("h")
 
 
@@ -27,20 +27,20 @@ class Encoding:
         self.width = schema.width
 
     def write(self, view: dict[str, object], seat: int, out: Cells, at: int) -> None:
-        """Write the numbers of a view, as its seat sees it, over zeros from place `at` on."""
+        """Write the numbers of a view, as its seat sees it, over zeros from index `at`."""
         self.schema.write(view, seat, out, at)
 
     def row(self, view: dict[str, object], seat: int) -> list[int]:
-        """The numbers of a view as a list."""
+        """Return the numbers of a view as a list."""
         out = cells(self.width)
         self.write(view, seat, out, 0)
         return out.tolist()
 
     def columns(self) -> list[SchemaColumn]:
-        """What each number means."""
+        """Return what each number means."""
         return self.schema.columns("")
 
-    # Made again from its game; a copy is the thing itself
+    # Rebuilt from its game; a copy is the thing itself
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return encoding_again, (self.game, self.version, self.width)
@@ -53,7 +53,7 @@ class Encoding:
 
 
 def common(game: Game, low: int, high: int) -> Schema:
-    """The columns of every game: who decides, the move, the scores from `low` to `high`."""
+    """Return the columns of every game: who decides, the move, the scores from `low` to `high`."""
     players = game.players
     return {
         "to_move": SeatOf(players),
@@ -64,7 +64,7 @@ def common(game: Game, low: int, high: int) -> Schema:
 
 
 def encoding(game: Game) -> Encoding:
-    """The encoding of a configured game; BadConfig if it brings none."""
+    """Return the encoding of a configured game; BadConfig if it brings none."""
     module = extras(game.name).load("encoding")
     if module is None:
         others = ", ".join(games_with("encoding"))
@@ -77,7 +77,7 @@ def encoding(game: Game) -> Encoding:
 
 
 def encoding_again(game: Game, version: int, width: int) -> Encoding:
-    """The encoding that a pickle names; BadRecord if it is another one here."""
+    """Return the encoding that a pickle names; BadRecord if it differs here."""
     found = encoding(game)
     if (found.version, found.width) != (version, width):
         raise BadRecord(

@@ -1,4 +1,4 @@
-"""An episode: one game in play, driven by action numbers."""
+"""An episode: one running game, driven by action numbers."""
 
 # compiled
 
@@ -14,9 +14,9 @@ from palatium.envs.schema import Cells
 
 
 class Episode:
-    """A game that asks only real questions: draws and forced ints are played along.
+    """A game that asks only real questions: draws and forced ints are played automatically.
 
-    A veiled question is asked even if it has one answer, since its absence would tell.
+    A veiled question is asked even if it has one answer, since skipping it would reveal something.
     """
 
     def __init__(self, game: Game, numbering: Numbering, encoding: Encoding) -> None:
@@ -50,7 +50,7 @@ class Episode:
         self.seat = s.seat()
 
     def act(self, number: int) -> None:
-        """Play the action of a number; IllegalAction leaves everything as it is."""
+        """Play the action of a number; IllegalAction leaves everything unchanged."""
         a = self.numbering.action(number)
         self.state.apply(a)
         self.ints.append(a)
@@ -63,15 +63,15 @@ class Episode:
         self._go_on()
 
     def numbers(self) -> list[int]:
-        """What the deciding seat may play, as action numbers; none when the game is over."""
+        """Return what the deciding seat may play, as action numbers; none when the game is over."""
         return self.numbering.numbers(self.state.options())
 
     def write(self, seat: int, out: Cells, at: int) -> None:
-        """Write the observation of a seat, from its view and nothing else."""
+        """Write the observation of a seat, computed only from its view."""
         self.encoding.write(self.state.view(seat), seat, out, at)
 
     def utilities(self) -> list[float]:
-        """How the game went for each seat."""
+        """Return the result of the game for each seat."""
         return utilities(self.state)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -85,7 +85,7 @@ class Episode:
 def episode_again(
     game: Game, numbering: Numbering, encoding: Encoding, s: State, rng: Rng, ints: list[int]
 ) -> Episode:
-    """An episode that goes on from a position, as a pickle or a copy does."""
+    """Return an episode that continues from a position, for a pickle or a copy."""
     episode = Episode(game, numbering, encoding)
     episode.state = s
     episode.rng = rng
@@ -95,8 +95,8 @@ def episode_again(
 
 
 def utilities(s: State) -> list[float]:
-    """How a finished game went, from -1 to 1: rank by rank against each other seat, summing to
-    zero; alone, a hundredth of the score. All zero while it goes on."""
+    """Return the result of a finished game, from -1 to 1: rank by rank against each other seat,
+    summing to zero; in a solo game a hundredth of the score. All zero while it is running."""
     players = s.game.players
     if s.stack:
         return [0.0] * players

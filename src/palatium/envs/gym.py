@@ -20,9 +20,9 @@ from palatium.play.seat import Seat
 class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):
     """The learner in one seat, bots in the others.
 
-    `seat=None` draws the learner's seat anew for each game. `reward` is "win" (once, at the end)
-    or "score" (points as they come). An illegal action ends nothing: it is refused with an error.
-    No deal is in two splits (train, valid, test).
+    `seat=None` draws the learner's seat for each game. `reward` is "win" (once, at the end) or
+    "score" (points as they come). An illegal action is refused with an error and does not end the
+    game. No deal is in two splits (train, valid, test).
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -61,7 +61,7 @@ class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):
 
     @property
     def numbering(self) -> Numbering:
-        """What the action numbers mean."""
+        """Return what the action numbers mean."""
         return self.door.numbering
 
     def reset(
@@ -99,11 +99,11 @@ class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):
         return self._seen(), reward, over, False, self._info()
 
     def action_masks(self) -> MaskRow:
-        """The mask alone, under the name that masked learners look for."""
+        """Return the mask alone, under the name that masked learners expect."""
         return self.door.mask(self.episode, self.seat)
 
     def render(self) -> str:
-        """The learner's view as text."""
+        """Return the learner's view as text."""
         return json.dumps(self.episode.state.view(self.seat), indent=1)
 
     def _let_bots_play(self) -> None:

@@ -1,4 +1,4 @@
-"""Action numbers: dense, and the same thing in every state."""
+"""Action numbers: dense, with the same meaning in every state."""
 
 # compiled
 
@@ -7,7 +7,7 @@ from palatium.core.ids import PAYLOAD_BITS
 
 
 class Numbering:
-    """Numbers 0..size-1 for the player's actions of a game, with what was looked up kept."""
+    """Numbers 0..size-1 for the player's actions of a game, with a cache."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -17,7 +17,7 @@ class Numbering:
         self._actions: dict[int, int] = {}
 
     def number(self, a: int) -> int:
-        """The number of an action."""
+        """Return the number of an action."""
         found = self._numbers.get(a)
         if found is None:
             found = self.layouts.dense(a)
@@ -26,28 +26,28 @@ class Numbering:
         return found
 
     def numbers(self, options: list[int]) -> list[int]:
-        """The numbers of a list of actions."""
+        """Return the numbers of a list of actions."""
         out: list[int] = []
         for a in options:
             out.append(self.number(a))
         return out
 
     def mask(self, options: list[int]) -> bytearray:
-        """A byte for each number: 1 for those of a list of actions."""
+        """Return a byte for each number: 1 for those of a list of actions."""
         out = bytearray(self.size)
         for a in options:
             out[self.number(a)] = 1
         return out
 
     def action(self, number: int) -> int:
-        """The action with a number."""
+        """Return the action with a number."""
         found = self._actions.get(number)
         return self.layouts.sparse(number) if found is None else found
 
     def factors(self) -> list[int]:
-        """The factored form: the kind, then the most values that each field in turn can have.
+        """Return the factored form: the kind, then the most values that each field can have.
 
-        Spaces above 2**17 numbers are better learned this way.
+        Spaces above 2**17 numbers are easier to learn this way.
         """
         kinds = [layout for layout in self.layouts.all if not layout.by_chance]
         out = [len(kinds)]
@@ -57,7 +57,7 @@ class Numbering:
         return out
 
     def factored(self, a: int) -> list[int]:
-        """An action in the factored form; fields that its kind lacks are 0."""
+        """Return an action in the factored form; fields that its kind lacks are 0."""
         kinds = [layout.kind for layout in self.layouts.all if not layout.by_chance]
         layout = self.layouts.by_kind[a >> PAYLOAD_BITS]
         out = [0] * len(self.factors())
@@ -66,7 +66,7 @@ class Numbering:
             out[i + 1] = layout.fields[i].codec.rank(value)
         return out
 
-    # Made again from its game; a copy is the thing itself
+    # Rebuilt from its game; a copy is the thing itself
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Numbering, (self.game,)

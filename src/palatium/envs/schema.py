@@ -1,8 +1,8 @@
 """Schemas: how a view becomes a fixed row of whole numbers.
 
-A schema mirrors the view of a game: each node takes one part of it and owns some columns. A
-category is written as 1 and up with 0 for "none", a seat as 1 for the observer, 2 for the next
-one and so on. What is absent leaves zeros.
+A schema mirrors the view of a game: each node takes one part of it and has some columns. A category
+is written as 1 and up with 0 for "none", a seat as 1 for the observer, 2 for the next one and so
+on. What is absent stays zero.
 """
 
 # compiled
@@ -13,7 +13,7 @@ from typing import TypeAlias
 from mypy_extensions import mypyc_attr
 
 Cells: TypeAlias = "memoryview[int]"
-"""Memory of int16 that arrays share: rows are mostly zeros, so only the others are written."""
+"""Memory of int16 that arrays share: rows are mostly zeros, so only other values are written."""
 
 
 class SchemaColumn:
@@ -35,11 +35,11 @@ class SchemaNode:
 
     @abstractmethod
     def columns(self, name: str) -> list[SchemaColumn]:
-        """Its columns, named after the part of the view."""
+        """Return its columns, named after the part of the view."""
 
     @abstractmethod
     def write(self, value: object, me: int, out: Cells, at: int) -> None:
-        """Write the value's numbers from place `at` on; `me` is the observer's seat."""
+        """Write the value's numbers from index `at`; `me` is the observer's seat."""
 
 
 class Whole(SchemaNode):
@@ -91,7 +91,7 @@ class OneOf(SchemaNode):
 
 
 class SeatOf(SchemaNode):
-    """A seat, told from the observer on; negative for nobody."""
+    """A seat, counted from the observer; negative for nobody."""
 
     def __init__(self, players: int) -> None:
         super().__init__(1)
@@ -151,7 +151,7 @@ class Bag(SchemaNode):
 
 
 class Flags(SchemaNode):
-    """Which of some names stand in a list."""
+    """Which of some names are in a list."""
 
     def __init__(self, names: list[str]) -> None:
         super().__init__(len(names))
@@ -168,7 +168,7 @@ class Flags(SchemaNode):
 
 
 class Either(SchemaNode):
-    """A word that stands alone, or something else."""
+    """A single word, or something else."""
 
     def __init__(self, word: str, other: SchemaNode) -> None:
         super().__init__(1 + other.width)
@@ -186,9 +186,9 @@ class Either(SchemaNode):
 
 
 class Rows(SchemaNode):
-    """A list, row by row; rows that do not exist stay zero.
+    """A list, row by row; missing rows stay zero.
 
-    More than `most` rows are a mistake, unless only the last ones are wanted.
+    More than `most` rows are an error, unless only the last ones are wanted.
     """
 
     def __init__(self, most: int, row: SchemaNode, is_last: bool = False) -> None:
@@ -211,7 +211,7 @@ class Rows(SchemaNode):
             if not self.is_last:
                 raise ValueError(f"{len(value)} rows, the schema has {self.most}")
             value = value[-self.most :]
-        if self.choice is not None:  # rows of one column are many: no call for each
+        if self.choice is not None:  # rows of one column are many: avoid a call for each
             places = self.choice.places
             for item in value:
                 if item is not None:
@@ -225,7 +225,7 @@ class Rows(SchemaNode):
 
 
 class Seats(SchemaNode):
-    """A list by seat, told from the observer on."""
+    """A list by seat, counted from the observer."""
 
     def __init__(self, players: int, row: SchemaNode) -> None:
         super().__init__(players * row.width)
@@ -246,7 +246,7 @@ class Seats(SchemaNode):
 
 
 class Mask(SchemaNode):
-    """A set of seats as bits, told from the observer on."""
+    """A set of seats as bits, counted from the observer."""
 
     def __init__(self, players: int) -> None:
         super().__init__(players)
@@ -261,7 +261,7 @@ class Mask(SchemaNode):
 
 
 class Fields(SchemaNode):
-    """An object, key by key; keys it does not name are left out."""
+    """An object, key by key; other keys are ignored."""
 
     def __init__(self, parts: dict[str, SchemaNode]) -> None:
         width = 0
@@ -291,7 +291,7 @@ class Fields(SchemaNode):
 
 
 class Top(SchemaNode):
-    """What is asked: the name of the last frame of a list, and what that frame shows."""
+    """The question: the name of the last frame of a list, and what that frame shows."""
 
     def __init__(self, names: list[str], facts: Fields | None = None) -> None:
         super().__init__(1 + (facts.width if facts is not None else 0))
@@ -313,12 +313,12 @@ class Top(SchemaNode):
 
 
 def as_name(value: object) -> str:
-    """A name out of plain data; sizes are numbers there."""
+    """Return plain data as a name; sizes are numbers there."""
     return value if isinstance(value, str) else str(value)
 
 
 def as_int(value: object) -> int:
-    """A whole number out of plain data."""
+    """Return plain data as a whole number."""
     if not isinstance(value, int):
         raise TypeError(f"{value!r} should be a whole number")
     return value

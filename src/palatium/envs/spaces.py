@@ -1,4 +1,4 @@
-"""What a game looks like to a learner: bounds, masks, arrays."""
+"""A game as a learner sees it: bounds, masks, arrays."""
 
 from copy import deepcopy
 from typing import Self
@@ -18,14 +18,14 @@ MaskRow = NDArray[np.int8]
 
 
 class Separate:
-    """What is in play: even a shallow copy goes its own way."""
+    """A running game: even a shallow copy is independent."""
 
     def __copy__(self) -> Self:
         return deepcopy(self)
 
 
 class EncodedGame:
-    """A configured game with its encoding and numbering, shared by all that step it."""
+    """A configured game with its encoding and numbering, shared by everything that steps it."""
 
     def __init__(self, game: str | Game, options: dict[str, object]) -> None:
         self.game = configured(game, **options) if isinstance(game, str) else game
@@ -33,37 +33,37 @@ class EncodedGame:
         self.numbering = Numbering(self.game)
 
     def episode(self) -> Episode:
-        """A game in play."""
+        """Return a new episode."""
         return Episode(self.game, self.numbering, self.encoding)
 
     def row_space(self) -> spaces.Box:
-        """The bounds of an observation row."""
+        """Return the bounds of an observation row."""
         columns = self.encoding.columns()
         low = np.array([column.low for column in columns], np.int16)
         high = np.array([column.high for column in columns], np.int16)
         return spaces.Box(low, high, dtype=np.int16)
 
     def mask_space(self) -> spaces.Box:
-        """The bounds of an action mask."""
+        """Return the bounds of an action mask."""
         return spaces.Box(0, 1, (self.numbering.size,), np.int8)
 
     def action_space(self) -> "spaces.Discrete[np.int64]":
-        """The action numbers."""
+        """Return the action numbers."""
         return spaces.Discrete(self.numbering.size)
 
     def observation_space(self) -> spaces.Dict:
-        """Row and mask together, as PettingZoo's own games have it."""
+        """Return row and mask together, as PettingZoo's own games do."""
         return spaces.Dict(
             {"observation": self.row_space(), "action_mask": self.mask_space()}
         )
 
     def row(self, episode: Episode, seat: int) -> Row:
-        """The observation of a seat."""
+        """Return the observation of a seat."""
         out = cells(self.encoding.width)
         episode.write(seat, out, 0)
         return np.frombuffer(out, np.int16)
 
     def mask(self, episode: Episode, seat: int) -> MaskRow:
-        """One where the seat may act; all zero for those who are not asked."""
+        """Return ones where the seat may act; all zero for a seat that is not asked."""
         options = episode.state.options() if episode.seat == seat else []
         return np.frombuffer(self.numbering.mask(options), np.int8)

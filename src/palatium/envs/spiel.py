@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a Python game, `palatium_azul` and so on.
 
-`import palatium.envs.spiel` registers them; `pyspiel.load_game("palatium_azul(players=3)")`
-loads one. Draws are explicit chance nodes with exact probabilities; forced ints are nodes too.
+`import palatium.envs.spiel` registers them; `pyspiel.load_game("palatium_azul(players=3)")` loads
+one. Draws are explicit chance nodes with exact probabilities; forced ints are nodes too.
 """
 
 import json
@@ -26,7 +26,7 @@ PLAIN = ("whole", "choice", "flag")
 
 
 class Outcomes:
-    """Dense numbers for the outcomes of chance, the same in every state."""
+    """Dense numbers for the outcomes of chance, with the same meaning in every state."""
 
     def __init__(self, game: Game) -> None:
         self._layouts = [layout for layout in game.layouts.all if layout.by_chance]
@@ -38,12 +38,12 @@ class Outcomes:
         self._by_kind = {layout.kind: layout for layout in self._layouts}
 
     def number(self, a: int) -> int:
-        """The number of an outcome."""
+        """Return the number of an outcome."""
         kind = a >> PAYLOAD_BITS
         return self._offsets[kind] + self._by_kind[kind].rank(a)
 
     def action(self, number: int) -> int:
-        """The outcome of a number."""
+        """Return the outcome of a number."""
         for layout in reversed(self._layouts):
             offset = self._offsets[layout.kind]
             if number >= offset:
@@ -52,7 +52,7 @@ class Outcomes:
 
 
 class Kit:
-    """What a game's positions share; OpenSpiel copies them deeply, this stays one."""
+    """What a game's positions share; it stays one object when OpenSpiel copies them deeply."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -68,7 +68,7 @@ class Kit:
 
 
 class PalatiumGame(pyspiel.Game):
-    """A configured game as OpenSpiel knows it."""
+    """A configured game for OpenSpiel."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         shelf = game_spec(name)
@@ -92,14 +92,14 @@ class PalatiumGame(pyspiel.Game):
         super().__init__(_type(name), info, given)
 
     def new_initial_state(self) -> "PalatiumState":
-        """The first position."""
+        """Return the first position."""
         return PalatiumState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """What a player sees, as a tensor and as text."""
+        """Return what a player sees, as a tensor and as text."""
         return Observer(self.kit)
 
-    # A pickle is the load string; a copy of what never changes is the thing itself
+    # A pickle is the load string; a copy of something immutable is the thing itself
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return game_again, (str(self),)
@@ -112,16 +112,16 @@ class PalatiumGame(pyspiel.Game):
 
 
 class PalatiumState(pyspiel.State):
-    """A position as OpenSpiel knows it."""
+    """A position for OpenSpiel."""
 
     def __init__(self, game: PalatiumGame) -> None:
         super().__init__(game)
         self._kit = game.kit
         self.inner: State = game.kit.game.start(explain=False)
-        """The engine's position; OpenSpiel copies it deeply, which is to clone it."""
+        """The engine's position; a deep copy by OpenSpiel clones it."""
 
     def current_player(self) -> int:
-        """The seat, chance or the end."""
+        """Return the seat, chance or the end."""
         seat = self.inner.seat()
         if seat == OVER:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -131,7 +131,7 @@ class PalatiumState(pyspiel.State):
         return sorted(self._kit.numbering.numbers(self.inner.options(player)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes with their exact probabilities."""
+        """Return the outcomes with their exact probabilities."""
         weights = self.inner.weights()
         total = sum(weights)
         number = self._kit.outcomes.number
@@ -151,11 +151,11 @@ class PalatiumState(pyspiel.State):
         return self.inner.text(numbering.action(number))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.inner.seat() == OVER
 
     def returns(self) -> list[float]:
-        """By rank, from -1 to 1; alone, a hundredth of the score."""
+        """Return the result by rank, from -1 to 1; in a solo game a hundredth of the score."""
         return utilities(self.inner)
 
     def __str__(self) -> str:
@@ -171,7 +171,7 @@ class PalatiumState(pyspiel.State):
 
 
 class Observer:
-    """Rows of the encoding, from the player's view and nothing else."""
+    """Rows of the encoding, computed only from the player's view."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -179,16 +179,16 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: PalatiumState, player: int) -> None:
-        """Take a player's observation."""
+        """Set a player's observation."""
         self.tensor[:] = self._kit.encoding.row(state.inner.view(player), player)
 
     def string_from(self, state: PalatiumState, player: int) -> str:
-        """The same as text."""
+        """Return the same as text."""
         return json.dumps(state.inner.view(player))
 
 
 def game_again(load_string: str) -> Any:
-    """The game that a pickle names."""
+    """Return the game that a pickle names."""
     return pyspiel.load_game(load_string)
 
 
@@ -241,7 +241,7 @@ def _maker(name: str) -> type[PalatiumGame]:
 
 
 def register() -> None:
-    """Make all games known to OpenSpiel."""
+    """Register all games with OpenSpiel."""
     known = set(pyspiel.registered_names())
     for name in games_with("encoding"):
         if PREFIX + name not in known:

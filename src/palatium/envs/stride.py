@@ -1,4 +1,4 @@
-"""One step of many games, without arrays: the part that compiles."""
+"""One step of many games, without arrays: the compiled part."""
 
 # compiled
 
@@ -20,7 +20,7 @@ class Stride:
         self._ints: list[int] = []
 
     def begin(self, seed: int, rows: Cells) -> "Sight":
-        """Begin all games: game i has deal i, its later ones follow in steps of their number."""
+        """Start all games: game i has deal i, then every N-th deal for N games."""
         sight = Sight()
         self.seed = seed
         for i in range(len(self.episodes)):
@@ -30,7 +30,7 @@ class Stride:
         return sight
 
     def check(self, numbers: list[int]) -> None:
-        """Take one action for each game; nothing is played yet."""
+        """Accept one action for each game; nothing is played yet."""
         episodes = self.episodes
         if len(numbers) != len(episodes):
             raise IllegalAction(f"{len(episodes)} games need as many actions, not {len(numbers)}")
@@ -45,7 +45,7 @@ class Stride:
         self._ints = ints
 
     def step(self, rows: Cells) -> "Sight":
-        """Play the actions that were taken; games that end begin anew."""
+        """Play the accepted actions; games that end restart."""
         episodes = self.episodes
         sight = Sight()
         for i, episode in enumerate(episodes):
@@ -54,7 +54,7 @@ class Stride:
                 sight.ended.append((i, episode.utilities()))
                 self._deals[i] += len(episodes)
                 self._deal(i)
-            self._look(i, sight, rows)  # at once: the game is still in the processor's cache
+            self._look(i, sight, rows)  # at once, while the game is still in the processor's cache
         return sight
 
     def _deal(self, i: int) -> None:
@@ -76,7 +76,7 @@ class Stride:
 def stride_again(
     episodes: list[Episode], actions: int, split: Split, seed: int, deals: list[int]
 ) -> Stride:
-    """Games that go on side by side, as a pickle or a copy does."""
+    """Return games that continue side by side, for a pickle or a copy."""
     stride = Stride(episodes, actions, split)
     stride.seed = seed
     stride._deals = deals
@@ -84,12 +84,12 @@ def stride_again(
 
 
 class Sight:
-    """What the deciding seats may do, one game after the other; what they see stands in rows."""
+    """What the deciding seats may do, one game after another; what they see is in the rows."""
 
     def __init__(self) -> None:
         self.seats: list[int] = []
         """Who decides in each game."""
         self.lit: list[int] = []
-        """The places of all legal actions."""
+        """The indices of all legal actions."""
         self.ended: list[tuple[int, list[float]]] = []
-        """Games that came to their end, and how they went for each seat."""
+        """Games that ended, and the result for each seat."""

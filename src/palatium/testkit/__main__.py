@@ -1,4 +1,4 @@
-"""Write golden playthroughs and perft counts anew: `python -m palatium.testkit tests`."""
+"""Rewrite golden playthroughs and perft counts: `python -m palatium.testkit tests`."""
 
 import sys
 from pathlib import Path

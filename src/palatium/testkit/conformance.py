@@ -1,4 +1,4 @@
-"""Conformance: games of a game, random or of bots, with every law checked at every step."""
+"""Conformance: games by random play or bots, with every law checked at every step."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,11 +32,11 @@ def conformance(
     most_steps: int = 10**9,
     bot: str | None = None,
 ) -> Report:
-    """Play games and check all laws; `every` checks the costly ones each n-th step. A bot sits in
-    every seat, if one is named; else options are chosen at random.
+    """Play games and check all laws; `every` checks the costly ones at each n-th step. If a bot is
+    named, it sits in every seat; otherwise options are chosen at random.
 
-    No new game begins after `most_steps`, so that long games do not hold up a test run.
-    Raises `Broken` with the law, the move and what was seen.
+    No new game begins after `most_steps`, so that long games do not hold up a test run. Raises
+    `Broken` with the law, the move and what was seen.
     """
     report = Report()
     for number in range(games):
@@ -110,7 +110,7 @@ def _next_int(s: State, rng: Rng) -> int:
 
 
 def random_hashes(game: Game, seed: int) -> Iterator[tuple[int, str]]:
-    """The ints and hashes of a random game."""
+    """Return the ints and hashes of a random game."""
     rng = Rng(keyed_seed(seed, "two runs"))
     s = game.start()
     while s.seat() != OVER:

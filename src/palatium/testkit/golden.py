@@ -1,6 +1,6 @@
 """Golden playthroughs and perft counts, so that any change of rules shows as a diff.
 
-`python -m palatium.testkit tests` writes them anew after a change that was meant.
+`python -m palatium.testkit tests` rewrites them after an intended change.
 """
 
 import hashlib
@@ -19,11 +19,11 @@ from palatium.testkit.sets import labelled
 
 GOLDEN_SEED = 1
 MOST_POSITIONS = 800
-"""Perft stops at the depth that passes this many positions."""
+"""Perft stops at the depth that exceeds this many positions."""
 
 
 def written_game(game: Game, seed: int, bots: list[str] | None = None) -> Record:
-    """A record of a game of random bots (or others) with a fixed deal."""
+    """Return a record of a game of random (or other) bots with a fixed deal."""
     names = bots or ["random"] * game.players
     s = game.start()
     recorder = Recorder(s, names, {"seed": seed})
@@ -32,7 +32,7 @@ def written_game(game: Game, seed: int, bots: list[str] | None = None) -> Record
 
 
 def golden_text(game: Game, seed: int) -> str:
-    """A playthrough: each move with the question, the number of options, and what changed."""
+    """Return a playthrough: each move with the question, number of options, and what changed."""
     record = written_game(game, seed)
     s = game.start()
     lines = [f"game {game.name} {json.dumps(game.config, sort_keys=True)} seed {seed}"]
@@ -56,7 +56,7 @@ def _line(s: State, a: int) -> str:
 
 
 def _views(s: State) -> str:
-    """A short hash of what every seat and a spectator see."""
+    """Return a short hash of what every seat and a spectator see."""
     views = [s.view(seat) for seat in [*range(s.game.players), None]]
     text = json.dumps(views, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
@@ -64,7 +64,7 @@ def _views(s: State) -> str:
 
 
 def write_golden(folder: Path) -> list[str]:
-    """Write the playthroughs of all option sets; the names of those that changed."""
+    """Write the playthroughs of all option sets; return the names of those that changed."""
     changed: list[str] = []
     for label, game in labelled():
         path = folder / f"{label}.txt"
@@ -77,7 +77,7 @@ def write_golden(folder: Path) -> list[str]:
 
 
 def write_perft(file: Path) -> bool:
-    """Write the perft counts of all option sets; whether they changed."""
+    """Write the perft counts of all option sets; return whether they changed."""
     counts = {label: list(perft_counts(game)) for label, game in labelled()}
     text = json.dumps(counts, indent=1, sort_keys=True) + "\n"
     if file.is_file() and file.read_text(encoding="utf-8") == text:
@@ -87,7 +87,7 @@ def write_perft(file: Path) -> bool:
 
 
 def perft_counts(game: Game) -> list[int]:
-    """Up to three plies from the start; it stops where the tree grows wide."""
+    """Return counts up to three plies from the start, fewer if the tree grows wide."""
     counts: list[int] = []
     for depth in range(1, 4):
         counts = perft(game.start(explain=False), depth)

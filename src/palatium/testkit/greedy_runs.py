@@ -1,4 +1,4 @@
-"""Long runs of the greedy bot: against random, and a full table of its own kind."""
+"""Long runs of the greedy bot: against random, and in every seat of a table."""
 
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def _duel_game(job: tuple[str, int]) -> tuple[float, int, int, float]:
 
 
 def duel(name: str, games: int, workers: int) -> Duel:
-    """Greedy in seat 0 and in seat 1 by turns; self-play on the same deals."""
+    """Play greedy in seat 0 and seat 1 alternately, and self-play on the same deals."""
     with ProcessPoolExecutor(workers) as pool:
         jobs = [(name, number) for number in range(games)]
         parts = list(pool.map(_duel_game, jobs, chunksize=10))
@@ -53,7 +53,7 @@ def duel(name: str, games: int, workers: int) -> Duel:
 
 
 def written_duels(duels: list[Duel]) -> str:
-    """The duels as a table."""
+    """Return the duels as a table."""
     lines = [
         "",
         "## Greedy against random",
@@ -73,7 +73,7 @@ def written_duels(duels: list[Duel]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Household:
-    """Four greedy players, or as many as the game takes."""
+    """Four greedy players, or as many as the game allows."""
 
     game: str
     players: int
@@ -91,7 +91,7 @@ def _household_game(job: tuple[str, int, int]) -> tuple[int, int]:
 
 
 def household(name: str, games: int, workers: int) -> Household:
-    """Greedy in every seat."""
+    """Play greedy in every seat."""
     players = min(4, spec(name).option("players").high)
     with ProcessPoolExecutor(workers) as pool:
         jobs = [(name, players, number) for number in range(games)]
@@ -101,7 +101,7 @@ def household(name: str, games: int, workers: int) -> Household:
 
 
 def written_households(rows: list[Household]) -> str:
-    """The full tables as a table."""
+    """Return the full tables as a table."""
     lines = [
         "",
         "## Greedy against itself",

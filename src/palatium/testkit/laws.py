@@ -18,7 +18,7 @@ MOST_LISTED = 5000
 
 
 class Broken(AssertionError):
-    """A law that does not hold."""
+    """A broken law."""
 
 
 def require(holds: bool, law: str, s: State, detail: object = "") -> None:
@@ -29,7 +29,7 @@ def require(holds: bool, law: str, s: State, detail: object = "") -> None:
 
 
 def options_are_sound(s: State) -> None:
-    """Options are ascending, never empty while the game runs, below 2**30, of declared kinds."""
+    """Check that options ascend, are never empty in a running game, below 2**30, of known kinds."""
     options = s.options()
     if s.seat() == OVER:
         require(options == [], "no options when over", s, options)
@@ -48,7 +48,7 @@ def options_are_sound(s: State) -> None:
 
 
 def illegal_ints_change_nothing(s: State, rng: Rng, true: str) -> None:
-    """Ints that are no options are refused with a reason, and nothing changes."""
+    """Check that ints that are not options are refused with a reason, and nothing changes."""
     lines = s.lines
     options = set(s.options())
     tries = [-1, 0, 1, (1 << 30) - 1, rng.below(1 << 30)]
@@ -70,7 +70,7 @@ def illegal_ints_change_nothing(s: State, rng: Rng, true: str) -> None:
 
 
 def saving_keeps_everything(s: State) -> None:
-    """dump and load give the same position, through JSON."""
+    """Check that dump and load give the same position, through JSON."""
     dumped = s.dump()
     if s.moves % 16 == 0:
         json.dumps([s.view(seat) for seat in [*range(s.game.players), None]])
@@ -84,7 +84,7 @@ def saving_keeps_everything(s: State) -> None:
 
 
 def notation_round_trips(s: State, rng: Rng) -> None:
-    """text and parse, dense and sparse numbers are inverse; describe names the kind."""
+    """Check that text and parse, dense and sparse are inverse, and describe names the kind."""
     options = s.options()
     for _ in range(min(len(options), 4)):
         a = options[rng.below(len(options))]
@@ -101,7 +101,7 @@ def notation_round_trips(s: State, rng: Rng) -> None:
 
 
 def chance_is_exact(s: State, rng: Rng) -> None:
-    """Weights fit the options and the draw; samples are outcomes."""
+    """Check that weights fit the options and the draw, and samples are outcomes."""
     if s.seat() != CHANCE:
         return
     for _ in range(3):
@@ -128,15 +128,15 @@ def chance_is_exact(s: State, rng: Rng) -> None:
 
 
 def secrets_are_kept(s: State, rng: Rng, true: str) -> list[int]:
-    """What a seat gets is unchanged when all that it may not see is dealt again.
+    """Check that what a seat gets is unchanged when all that it may not see is dealt again.
 
-    Returns the seats from which something is hidden.
+    Return the seats from which something is hidden.
     """
     out: list[int] = []
     for seat in range(s.game.players):
         first, second = rng.below(1 << 30), rng.below(1 << 30)
         other = s.resample(seat, Rng(first))
-        if other.hash() == true:  # nothing is hidden, or it fell the same way
+        if other.hash() == true:  # nothing is hidden, or the new deal is the same
             continue
         out.append(seat)
         require(other.check() == [], "a resampled state is sound", s, other.check())
@@ -151,7 +151,7 @@ def secrets_are_kept(s: State, rng: Rng, true: str) -> list[int]:
 
 
 def events_tell_no_more_than_views(s: State, a: int, seats: list[int], rng: Rng) -> None:
-    """Where two positions look alike to a seat before and after an int, so do the events."""
+    """Check that if positions look alike to a seat before and after an int, so do the events."""
     for seat in seats:
         other = s.resample(seat, rng)
         if not other.allows(a):
@@ -168,7 +168,7 @@ def events_tell_no_more_than_views(s: State, a: int, seats: list[int], rng: Rng)
 
 
 def waiting_seats_are_free(s: State, a: int) -> None:
-    """What one seat commits does not touch the options of the others who are asked."""
+    """Check that a seat's commit does not affect the options of the others who are asked."""
     waiting = s.waiting()
     if s.seat() < 0:
         require(waiting == 0, "nobody waits at a chance node", s, waiting)
@@ -186,7 +186,7 @@ def waiting_seats_are_free(s: State, a: int) -> None:
 
 
 def preview_is_true(s: State, a: int, true: str) -> None:
-    """A preview changes nothing and its lines are the points that follow, unless it would tell."""
+    """Check that a preview changes nothing and its lines are the points that follow."""
     preview = s.preview([a])
     require(s.hash() == true, "a preview changes nothing", s)
     after = s.clone()
@@ -201,12 +201,12 @@ def preview_is_true(s: State, a: int, true: str) -> None:
 
 
 def state_is_sound(s: State) -> None:
-    """check() finds nothing: the game's own invariants hold, scores are the sum of their lines."""
+    """Check that check() finds nothing: invariants hold, scores are the sum of their lines."""
     require(s.check() == [], "check() is empty", s, s.check())
 
 
 def standings_are_sound(s: State) -> None:
-    """Standings speak of every seat, and what ends the game runs out while it runs."""
+    """Check that standings cover every seat, and that what ends the game runs out."""
     players = s.game.players
     for seat in [*range(players), None]:
         for one in s.standings(seat):
@@ -223,7 +223,7 @@ def standings_are_sound(s: State) -> None:
 
 
 def lines_are_told(s: State) -> None:
-    """Every score line has a reason and a ruling, and they add up seat by seat."""
+    """Check that every score line has a reason and a ruling, and lines add up seat by seat."""
     for seat in range(s.game.players):
         lines = s.score_lines(seat)
         total = sum(line.amount for line in lines)
@@ -233,7 +233,7 @@ def lines_are_told(s: State) -> None:
 
 
 def ending_is_sound(s: State) -> None:
-    """At the end nobody decides, and the outcome names winners and why it ended."""
+    """Check that at the end nobody decides, and the outcome names winners and a reason."""
     require(s.seat() == OVER, "the game is over", s)
     require(s.options() == [], "no options when over", s)
     outcome = s.outcome()
@@ -253,7 +253,7 @@ def ending_is_sound(s: State) -> None:
 
 
 def _told(s: State, seat: int) -> bytes:
-    """Everything that a seat can ask for."""
+    """Return everything that a seat can ask for."""
     options = s.options(seat) if s.seat() >= 0 else []
     asked = s.ask(seat).record() if options else None
     lines = [line.record() for line in s.score_lines()]
@@ -267,10 +267,10 @@ def _told(s: State, seat: int) -> bytes:
 
 
 def _standing(s: State, seat: int | None) -> list[object]:
-    """How the seats stand, as a seat is told it."""
+    """Return the standings as a seat sees them."""
     return [[one.record() for one in s.standings(seat)], [end.record() for end in s.ends()]]
 
 
 def _bytes(data: Any) -> bytes:
-    """Plain data as bytes, the order of keys included; quicker than JSON."""
+    """Return plain data as bytes, including the order of keys; faster than JSON."""
     return marshal.dumps(data, 2)

@@ -6,10 +6,10 @@ from palatium.core.state import State
 
 
 def perft(s: State, depth: int, rng_seed: int = 1) -> list[int]:
-    """Counts of positions after 1..depth decisions; chance is answered by one fixed sample.
+    """Return counts of positions after 1..depth decisions; one fixed sample answers chance.
 
-    The sample depends on the seed and the move number, so the counts are the same in every
-    build and on every machine. The positions of the last level are counted, not made.
+    The sample depends on the seed and the move number, so the counts are the same in every build
+    and on every machine. The positions of the last level are counted, not made.
     """
     counts: list[int] = []
     level = [_dealt(s.clone(), rng_seed)]

@@ -1,4 +1,4 @@
-"""Long runs of random play to the end: nobody is ever stuck, and how games end."""
+"""Long runs of random play to the end: no game gets stuck, and how games end."""
 
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -43,7 +43,7 @@ def _run(job: Job) -> tuple[int, Counter[str]]:
 
 
 def random_runs(games: int, workers: int, only: list[str]) -> list[RandomRun]:
-    """So many random games of each family, shared among its option sets."""
+    """Play a number of random games of each family, shared among its option sets."""
     rows: list[RandomRun] = []
     with ProcessPoolExecutor(workers) as pool:
         for sets in families(only).values():
@@ -60,7 +60,7 @@ def random_runs(games: int, workers: int, only: list[str]) -> list[RandomRun]:
 
 
 def written_ends(rows: list[RandomRun]) -> str:
-    """The rows as a table."""
+    """Return the rows as a table."""
     lines = [
         "",
         "## Random games to their end",

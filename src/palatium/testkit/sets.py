@@ -1,4 +1,4 @@
-"""The option sets of all games, as tests and long runs go through them."""
+"""The option sets of all games, as tests and long runs play them."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from palatium.core.spec import set_name
 
 
 def option_sets(every: bool = False) -> Iterator[tuple[str, dict[str, object]]]:
-    """Game names with an option set each; `every` goes through all that the game lists."""
+    """Yield game names with an option set each; `every` includes all that the game lists."""
     for name in games():
         shelf = spec(name)
         for options in shelf.all_sets if every else shelf.sets:
@@ -17,7 +17,7 @@ def option_sets(every: bool = False) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def labelled(every: bool = False) -> list[tuple[str, Game]]:
-    """Configured games with a label such as azul/players-2_side-grey."""
+    """Yield configured games with a label such as azul/players-2_side-grey."""
     return [
         (f"{name}/{set_name(options)}", configured(name, **options))
         for name, options in option_sets(every)
@@ -25,7 +25,7 @@ def labelled(every: bool = False) -> list[tuple[str, Game]]:
 
 
 def families(only: list[str]) -> dict[str, list[tuple[str, dict[str, object]]]]:
-    """The option sets of each game, or of those named; sets with every expansion come apart."""
+    """Return the option sets of each game, or of those named; sets with all expansions apart."""
     found: dict[str, list[tuple[str, dict[str, object]]]] = {}
     for name, options in option_sets(every=True):
         if only and name not in only:
@@ -37,7 +37,7 @@ def families(only: list[str]) -> dict[str, list[tuple[str, dict[str, object]]]]:
 
 
 def shares(total: int, parts: int) -> list[int]:
-    """A number of games, shared out evenly; every part gets one at least."""
+    """Return a number of games, shared evenly; every part gets at least one."""
     return [max(1, (total + part) // parts) for part in range(parts)]
 
 

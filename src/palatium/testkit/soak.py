@@ -1,4 +1,4 @@
-"""Long runs on all cores: every law over thousands of games, and greedy in play.
+"""Long runs on all cores: every law over thousands of games, and greedy play.
 
 `python -m palatium.testkit.soak --games 2000 --greedy 200 --every 25 --out docs/soak.md`
 """
@@ -33,7 +33,7 @@ def _run(job: Job) -> Report:
 def soak(
     games: int, every: int, workers: int, only: list[str], bot: str | None = None
 ) -> list[tuple[str, Report, float]]:
-    """So many games of each family, shared among its option sets; one row a set.
+    """Play a number of games of each family, shared among its option sets; one row per set.
 
     A broken law ends the run.
     """
@@ -67,7 +67,7 @@ def soak(
 
 
 def written(rows: list[tuple[str, Report, float]], every: int) -> str:
-    """The rows as a page."""
+    """Return the rows as a page."""
     mode = "compiled" if is_compiled() else "uncompiled"
     costly = "" if every == 1 else f", the costly ones at every {every}th"
     lines = [

@@ -1,1 +1,1 @@
-"""What is measured in Castles alone."""
+"""Measurements only for Castles."""

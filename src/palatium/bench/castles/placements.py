@@ -1,4 +1,4 @@
-"""How long it takes to find every legal place of every room tile in a full market of Castles."""
+"""Measure how long it takes to find every legal place of every tile in a full market of Castles."""
 
 from functools import lru_cache
 from time import perf_counter
@@ -21,13 +21,13 @@ Job = tuple[GroundPlan, list[ShapedTile]]
 
 
 def placements_us() -> float:
-    """Microseconds for a castle and a market: the mean over middle positions, each at its best."""
+    """Return microseconds per castle and market: the mean over middle positions, best of each."""
     jobs = full_markets(GAMES)
     return sum([min([_seconds(*job) for _ in range(TIMES)]) for job in jobs]) / len(jobs) * 1e6
 
 
 def _seconds(plan: GroundPlan, tiles: list[ShapedTile]) -> float:
-    """All places of all tiles, from scratch: a plan keeps what was worked out about it."""
+    """Return the time for all places of all tiles, without the results that a plan caches."""
     plan = plan.seen_from(plan.origin)
     begun = perf_counter()
     site = Site(plan)
@@ -39,7 +39,7 @@ def _seconds(plan: GroundPlan, tiles: list[ShapedTile]) -> float:
 
 @lru_cache(maxsize=1)
 def full_markets(games: int) -> list[Job]:
-    """Castles and markets of random four-player games, once a round, for each player."""
+    """Yield castles and markets of random four-player games, once a round, for each player."""
     jobs: list[Job] = []
     for number in range(games):
         rng = Rng(deal_seed(Purpose.PLACEMENTS, 0, number))

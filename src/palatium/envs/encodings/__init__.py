@@ -1,1 +1,1 @@
-"""One encoding a game."""
+"""One encoding per game."""

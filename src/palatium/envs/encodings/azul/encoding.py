@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def parts(game: Game) -> Schema:
-    """The view, key by key."""
+    """Return the view, key by key."""
     assert isinstance(game, AzulGame)
     most = game.board.tiles_per_colour
     tiles = NamedCounts(NAMES, most)

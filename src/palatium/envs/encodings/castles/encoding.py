@@ -23,11 +23,11 @@ from palatium.grid.placing.place import OFFSET
 VERSION = 2
 
 MOST_LAID = 32
-"""Tiles that lie on the Room deck at a time."""
+"""The most tiles on the Room deck at a time."""
 
 
 def parts(game: Game) -> Schema:
-    """The view, key by key; money in thousands."""
+    """Return the view, key by key; money in thousands."""
     assert isinstance(game, CastlesGame)
     codes = game.room_codes
     sizes = [str(size) for size in SIZES]

@@ -12,10 +12,10 @@ from palatium.games.castles.modules.passages import KINDS, Passages
 from palatium.games.castles.modules.swans import Swans
 
 LONG = 32767
-"""What has no bound but the game's length: rounds, money and points of players who rather pass."""
+"""A bound for what only the game's length limits: rounds, money and points of players who pass."""
 
 UNKNOWN = ""
-"""How a view writes a card that the viewer does not know."""
+"""The text of a card that the viewer does not know."""
 
 
 class Columns:
@@ -28,7 +28,7 @@ class Columns:
 
 
 def columns_of(module: Expansion, game: CastlesGame, out: Columns) -> None:
-    """Add what an expansion shows."""
+    """Add the columns of an expansion."""
     money = Whole(0, LONG, unit=1000)
     if isinstance(module, Swans):
         colours = module.facts.colours

@@ -33,11 +33,11 @@ VERSION = 2
 DOORS = [OPEN, JOINED, MATCHED, BRIDGE_DOOR, BLOCKED, FLOODED]
 MOST_SWANS = 200
 MOST_COMPLETED = 9
-"""Pieces that one placement can complete: itself and its neighbours, and some to spare."""
+"""Pieces that one placement can complete: itself and its neighbours, with some to spare."""
 
 
 def parts(game: Game) -> Schema:
-    """The view, key by key."""
+    """Return the view, key by key."""
     assert isinstance(game, PalaceGame)
     players = game.players
     codes = game.tiles.codes
@@ -63,8 +63,8 @@ def parts(game: Game) -> Schema:
             "hidden": Seats(players, Whole(0, MOST_SWANS)),
         }
     )
-    # A colour may be asked for without a tile, which the view writes as an empty name.
-    # A Moat tile that is being moved is named by its place.
+    # A colour may be asked for without a tile, which the view writes as an empty name. A Moat tile
+    # that is being moved is identified by its place.
     asked = Fields({"left": Whole(0, 99), "tile": OneOf(["", *codes]), "x": x, "y": y})
     return {
         **common(game, 0, 500),

@@ -22,14 +22,14 @@ from palatium.games.palaces.game import PalacesGame
 VERSION = 3
 
 HIGHEST = 25
-"""Tiles of a suit: no column is higher."""
+"""The tiles of a suit: no column is higher."""
 MOST_CARDS = 99
 FAILS = 6
-"""Of failed bids for a prize the last ones are told; what they cost lies among the discards."""
+"""Only the last failed bids for a prize are encoded; their cost is among the discards."""
 
 
 def parts(game: Game) -> Schema:
-    """The view, key by key."""
+    """Return the view, key by key."""
     assert isinstance(game, PalacesGame)
     players = game.players
     suits = game.cards.suit_names
