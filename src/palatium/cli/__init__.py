@@ -1,4 +1,4 @@
-"""The command line: one file per command, play in the terminal under `terminal`."""
+"""The command line: one file per command; `terminal` plays in the terminal."""
 
 import io
 import sys
@@ -8,7 +8,7 @@ INTERRUPTED = 130
 
 
 def main() -> None:
-    """The console entry; it needs the extra `palatium[cli]`."""
+    """Run the console entry point; it needs the extra `palatium[cli]`."""
     try:
         from palatium.cli.app import run
     except ModuleNotFoundError as error:
@@ -20,5 +20,5 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs still gets text
+            stream.reconfigure(errors="replace")  # a limited terminal still gets text
     sys.exit(run(sys.argv[1:]))

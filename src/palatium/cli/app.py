@@ -35,7 +35,7 @@ from palatium.cli.style import messages, output
 from palatium.core.errors import PalatiumError
 
 GAME_OPTIONS: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
-"""Commands that configure a game hand unknown options on to it."""
+"""Commands that configure a game pass unknown options on to it."""
 
 app = typer.Typer(
     add_completion=False,
@@ -105,7 +105,7 @@ app.add_typer(admin, name="admin")
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command line; the exit code is 2 after anything that was refused."""
+    """Run the command line; the exit code is 2 if anything was refused."""
     arguments = list(arguments)
     if arguments in (["--help"], ["-h"], ["help"]):
         front_page(output())
@@ -115,7 +115,7 @@ def run(arguments: Sequence[str]) -> int:
     except (PalatiumError, CannotWrite) as error:
         return refuse(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody is reading any more
         return 0
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

@@ -1,7 +1,7 @@
-"""All mistakes of a components folder, not only the first.
+"""All errors of a components folder, not only the first.
 
-A game refuses its files at the first mistake. To look further, the refused value is replaced by
-the shipped one in a copy, and the game is built again, until it builds or the place is unclear.
+A game refuses its files at the first error. To find more, the refused value is replaced by the
+shipped one in a copy, and the game is built again, until it builds or the place is unclear.
 """
 
 import csv
@@ -27,7 +27,7 @@ CSV_PLACE = re.compile(r"^(?P<file>[^:,]+\.csv), row (?P<row>\d+), column (?P<co
 
 
 def shipped_files(name: str) -> list[Path]:
-    """The component files that come with a game; texts in a language are none."""
+    """Return the component files that come with a game, without texts in a language."""
     data = data_folder(name)
     found = sorted(data.iterdir()) if data.is_dir() else []
     components = [p for p in found if p.suffix in (".csv", ".json")]
@@ -35,7 +35,7 @@ def shipped_files(name: str) -> list[Path]:
 
 
 def find_errors(name: str, folder: Path) -> list[str]:
-    """Every mistake, in the order in which the game finds them."""
+    """Return every error, in the order in which the game finds them."""
     shipped = {path.name: path for path in shipped_files(name)}
     found: list[str] = []
     for path in sorted(folder.iterdir()):
@@ -69,7 +69,7 @@ def _build(name: str, folder: str, options: dict[str, object]) -> str | None:
 
 
 def _set_up(game: Game) -> None:
-    """Deal until somebody is asked; BadComponents if the pieces do not suffice."""
+    """Deal until somebody is asked; BadComponents if there are too few pieces."""
     told = ", ".join([f"{k}={v}" for k, v in game.config.items() if k != "components" and v])
     cannot = f"a game with {told} cannot be set up from these pieces"
     s = game.start()
@@ -89,14 +89,14 @@ def _set_up(game: Game) -> None:
 
 
 def unread(path: Path, model: Path) -> list[str]:
-    """Keys and columns of a file that nothing reads: those that the shipped one does not have."""
+    """Return keys and columns of a file that nothing reads: those missing from the shipped one."""
     try:
         text, right = path.read_text("utf-8"), model.read_text("utf-8")
         if path.suffix == ".csv":
             return _unread_columns(path.name, text, right)
         return _unread_keys(path.name, json.loads(text), json.loads(right))
     except (OSError, ValueError):
-        return []  # the game names it
+        return []  # the game reports it
 
 def _unread_columns(file: str, text: str, right: str) -> list[str]:
     known = next(csv.reader(right.splitlines()), [])
@@ -118,7 +118,7 @@ def _unread_keys(file: str, data: Any, model: Any) -> list[str]:
 
 
 def _key_places(data: Any) -> set[str]:
-    """The places of all keys, the members of a list counted as one."""
+    """Return the places of all keys; the members of a list count as one."""
     out: set[str] = set()
     waiting: list[tuple[str, Any]] = [("", data)]
     while waiting:
@@ -134,7 +134,7 @@ def _key_places(data: Any) -> set[str]:
 
 
 def _repair(mistake: str, folder: Path, shipped: dict[str, Path]) -> bool:
-    """Put the shipped value where the mistake is; False if the place has no shipped value."""
+    """Put the shipped value in place of the error; return False if there is none."""
     match = JSON_PLACE.match(mistake) or CSV_PLACE.match(mistake)
     if match is None or match["file"] not in shipped:
         return False

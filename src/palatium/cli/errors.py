@@ -1,4 +1,4 @@
-"""What can go wrong on a command line, in one sentence each."""
+"""Errors of the command line, in one sentence each."""
 
 from palatium.core.errors import PalatiumError
 
@@ -8,12 +8,12 @@ class CannotWrite(PalatiumError):
 
 
 def cannot_write(path: object, error: OSError) -> CannotWrite:
-    """The sentence for a file that could not be written."""
+    """Return the sentence for a file that could not be written."""
     return CannotWrite(f"cannot write {path}: {error.strerror or error}")
 
 
 def complaint(error: Exception) -> str | None:
-    """What the command line parser found wrong, or None if it was something else."""
+    """Return what the command line parser found wrong, or None if it was something else."""
     said: object = getattr(error, "format_message", None)
     if not callable(said):
         return None

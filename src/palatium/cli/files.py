@@ -1,4 +1,4 @@
-"""Files that a command writes, with one sentence where they cannot be written."""
+"""Files that a command writes, with one sentence if they cannot be written."""
 
 from pathlib import Path
 

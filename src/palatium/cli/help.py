@@ -1,4 +1,4 @@
-"""How help looks: a front page, and a page for each command in the same calm hand."""
+"""The layout of help: a front page, and a page for each command in the same style."""
 
 from typing import Any, Final
 
@@ -49,7 +49,7 @@ EXAMPLES: Final = [
 
 
 def front_page(console: Console) -> None:
-    """What `palatium` and `palatium --help` print."""
+    """Print what `palatium` and `palatium --help` show."""
     mode = "compiled" if palatium.is_compiled() else "not compiled"
     head = Text.assemble(("Palatium", "title"), (f"  {palatium.__version__}, {mode}", "muted"))
     console.print()
@@ -91,7 +91,7 @@ class Pages(TyperGroup):
 def help_page(
     console: Console, path: str, given: list[str], text: str, rows: list[tuple[str, Text]]
 ) -> None:
-    """Usage, what the command does, its arguments and options."""
+    """Print usage, what the command does, its arguments and options."""
     about, _, more = text.partition("\n\n")
     usage = Text.assemble((path, "title"), " ", (" ".join(given), "muted"))
     console.print()

@@ -1,4 +1,4 @@
-"""Records of earlier rules: which version they are of, and whether today's rules repeat them."""
+"""Records of earlier rules: their version, and whether today's rules reproduce them."""
 
 import json
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from palatium.record.older import OlderReplay, version_here, walk
 
 @dataclass(slots=True)
 class Older:
-    """What today's rules make of a record of earlier ones; no walk if its game cannot be set up."""
+    """How far today's rules reproduce an earlier record; no walk if its game cannot be built."""
 
     is_repeated: bool
     sentence: str
     walk: OlderReplay | None
 
     def state_at(self, record: Record, to: int) -> State:
-        """The position after a move, if today's rules still allow the moves up to it."""
+        """Return the position after a move, if today's rules still allow the moves up to it."""
         if not 0 <= to <= len(record.moves):
             raise BadRecord(f"--to {to}: the record has moves 1 to {len(record.moves)}")
         if self.walk is None or to > self.walk.legal:
@@ -34,7 +34,7 @@ class Older:
 
 
 def look(record: Record) -> Older | None:
-    """How a record of earlier rules stands to today's; None for a record of today's."""
+    """Return how a record of earlier rules compares with today's; None for a current record."""
     here = version_here(record)
     if record.version >= here:
         return None
@@ -61,7 +61,7 @@ def look(record: Record) -> Older | None:
 
 
 def show(console: Console, record: Record, found: Older) -> None:
-    """The moves as they were written, in words as far as they are the same, and the result."""
+    """Show the moves as written, in words as far as they are the same, and the result."""
     events = [] if found.walk is None else found.walk.events
     narrator = None if not events else Narrator(record.configured(), scene(record.game))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted")
@@ -79,12 +79,12 @@ def show(console: Console, record: Record, found: Older) -> None:
 
 
 def most_seats(record: Record) -> int:
-    """How many seats a record speaks of, at least."""
+    """Return how many seats a record mentions, at least."""
     return 1 + max([move.seat for move in record.moves], default=0)
 
 
 def result(record: Record) -> str:
-    """How the game ended, as its record says."""
+    """Return how the game ended according to its record."""
     if record.outcome is None:
         return "The record ends before the game."
     scores, winners = record.outcome.get("scores"), record.outcome.get("winners")
@@ -94,7 +94,7 @@ def result(record: Record) -> str:
 
 
 def as_data(record: Record, found: Older) -> str:
-    """The record and what was found, as JSON."""
+    """Return the record and what was found, as JSON."""
     moves = [
         {"number": m.number, "seat": m.seat, "action": m.action, "text": m.text}
         for m in record.moves

@@ -1,4 +1,4 @@
-"""Options of a game as they stand on a command line: `--side grey` or `--option side=grey`."""
+"""Options of a game on a command line: `--side grey` or `--option side=grey`."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ FLAGS = {"true": True, "yes": True, "on": True, "1": True,
 def game_options(
     name: str, players: int | None, pairs: Sequence[str], extra: Sequence[str], own: Sequence[str]
 ) -> dict[str, object]:
-    """All options given for a game; `own` are the command's own, for a better guess at typos."""
+    """Return all options given for a game; `own` are the command's own, to guess at typos."""
     shelf = spec(name)
     out: dict[str, object] = {}
     if players is not None:
@@ -44,7 +44,7 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _extra_pairs(extra: Sequence[str]) -> list[tuple[str, str]]:
-    """Pairs out of what the command itself did not know: --side grey, --side=grey."""
+    """Return pairs from what the command itself did not know: --side grey, --side=grey."""
     out: list[tuple[str, str]] = []
     rest = list(extra)
     while rest:
@@ -61,7 +61,7 @@ def _extra_pairs(extra: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _read(option: Option, text: str) -> object:
-    """The value that a text stands for; what does not fit is left for the game to refuse."""
+    """Return the value that a text means; the game refuses what does not fit."""
     if option.kind in ("whole", "seat"):
         digits = text[1:] if text.startswith("-") else text
         return int(text) if digits.isdecimal() and len(digits) < 10 else text

@@ -1,4 +1,4 @@
-"""A progress bar on the side of messages, for what takes more than a second."""
+"""A progress bar on standard error, for what takes more than a second."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ Report = Callable[[int], None]
 
 @contextmanager
 def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report | None]:
-    """Yields what is told how much is done; nothing shows within the first second."""
+    """Yield a function that is told how much is done; nothing shows within the first second."""
     console = messages()
     if not console.is_terminal or (as_json and not sys.stdout.isatty()):
         yield None
@@ -61,7 +61,7 @@ def progress(title: str, total: int, as_json: bool = False) -> Iterator[Report |
 def steps(
     count: int, most: int, as_json: bool = False
 ) -> Iterator[Callable[[str, int], None] | None]:
-    """The same for several steps with names; yields what is told the step and how far it is."""
+    """Yield the same for several named steps: a function that is told the step and its progress."""
     with progress("", count * most, as_json) as report:
         if report is None:
             yield None

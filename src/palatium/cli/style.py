@@ -1,4 +1,4 @@
-"""Colours and marks of the terminal, chosen to be read on dark and on light backgrounds."""
+"""Colours and marks of the terminal, readable on dark and light backgrounds."""
 
 from typing import Final
 
@@ -29,22 +29,22 @@ SEAT_MARKS: Final = ["≈", "◆", "♣", "☼", "♛"]
 
 
 def output() -> Console:
-    """Where results go."""
+    """Return the console for results."""
     return Console(theme=THEME, highlight=False, emoji=False)
 
 
 def messages() -> Console:
-    """Where errors, notes and progress go."""
+    """Return the console for errors, notes and progress."""
     return Console(theme=THEME, highlight=False, emoji=False, stderr=True)
 
 
 def letter(seat: int) -> str:
-    """A, B, C... for players, a star for the dealer."""
+    """Return A, B, C... for players, a star for the dealer."""
     return "*" if seat < 0 else chr(ord("A") + seat)
 
 
 def seat_text(seat: int, name: str = "") -> Text:
-    """A seat with its colour, its mark and its letter, so that colour never stands alone."""
+    """Return a seat with its colour, mark and letter, so that colour is never the only cue."""
     if seat < 0:
         return Text.assemble(("* dealer", "muted"))
     style = SEAT_STYLES[seat % len(SEAT_STYLES)]
@@ -53,12 +53,12 @@ def seat_text(seat: int, name: str = "") -> Text:
 
 
 def points_text(amount: int) -> Text:
-    """+3 or, with a true minus sign, -2, in the colour of gain or loss."""
+    """Return +3 or, with a true minus sign, -2, in the colour of gain or loss."""
     if amount < 0:
         return Text.assemble((f"\u2212{-amount}", "loss"))
     return Text.assemble((f"+{amount}", "gain" if amount else "muted"))
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A figure for people: 12,345.6."""
+    """Return a figure for people: 12,345.6."""
     return f"{value:,.{digits}f}"

@@ -1,4 +1,4 @@
-"""`palatium admin`: for whoever runs a server."""
+"""`palatium admin`: database administration."""
 
 from pathlib import Path
 from types import ModuleType
@@ -79,7 +79,7 @@ def vacuum(database: str | None = DATABASE) -> None:
 
 
 def _parts(database: str | None) -> tuple[ModuleType, str]:
-    """The server's administration, and the address of its database."""
+    """Return the server's administration module and the address of its database."""
     try:
         from palatium.server.operations import admin
         from palatium.server.settings import from_environment

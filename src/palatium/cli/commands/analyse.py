@@ -1,4 +1,4 @@
-"""`palatium analyse`: a recorded game with a strong player looking over your shoulder."""
+"""`palatium analyse`: analysis of a recorded game by a strong bot."""
 
 import json
 from pathlib import Path
@@ -98,7 +98,7 @@ def _print(found: "Analysis") -> None:
 
 
 def _curve(chances: list[float], width: int = 44) -> str:
-    """Chances as a row of bars."""
+    """Return chances as a row of bars."""
     if not chances:
         return ""
     out = ""

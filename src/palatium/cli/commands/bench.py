@@ -97,7 +97,7 @@ def bench(
 
 
 def _rollouts(seconds: float, with_peer: bool, as_json: bool) -> "list[Rollouts]":
-    """Simulations a second, on positions of 100 games; shorter runs look at fewer."""
+    """Measure simulations per second, on positions of 100 games; shorter runs use fewer."""
     from palatium.bench.rollouts import GAMES, PER_GAME, openspiel_simulations, simulations
     from palatium.bench.subjects import SEARCHED
 
@@ -134,14 +134,14 @@ def _figures(
 
 
 def _share(speed: "Speed", ours: "list[Speed]") -> dict[str, object]:
-    """A game with everything in the box, and its speed as a share of the game alone."""
+    """Return a game with everything in the box, and its speed relative to the plain game."""
     alone = next(other for other in ours if other.name == speed.name)
     share = round(speed.decisions_per_s / alone.decisions_per_s, 3)
     return {**speed.record(), "share": share}
 
 
 def _pairs(ours: "list[Speed]", theirs: "list[Speed]") -> "list[tuple[Speed, Speed]]":
-    """Each of our games with what it is compared with."""
+    """Return each of our games with what it is compared with."""
     from palatium.bench.subjects import BESIDE
 
     return [
@@ -204,7 +204,7 @@ def _print(ours: "list[Speed]", theirs: "list[Speed]", python: Path) -> None:
 
 
 def _env_speeds(seconds: float, runs: int) -> dict[str, float]:
-    """Decisions a second through the environments; empty without them."""
+    """Return decisions per second through the environments; empty without them."""
     if find_spec("pettingzoo") is None:
         return {}
     from palatium.bench.envs import env_speeds

@@ -1,4 +1,4 @@
-"""The keeping part of `palatium bench`: hashes, records and the loading of tables."""
+"""The keeping part of `palatium bench`: hashes, records and loading tables."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from palatium.record.record import Record
 
 LONG = 520
-"""Moves that the game with everything in the box has at least: the longest that people play."""
+"""The least number of moves of the game with everything in the box: the longest people play."""
 
 
 def keeping_figures(
     games: list[tuple[str, dict[str, object]]], expanded: list[tuple[str, dict[str, object]]]
 ) -> "list[Keeping]":
-    """What keeping a random game of each kind costs."""
+    """Return what keeping a random game of each kind costs."""
     from palatium.bench.keeping import keeping, sample_record
 
     load: Callable[[Record], float] | None = None
@@ -34,7 +34,7 @@ def keeping_figures(
 
 
 def print_keeping(found: "list[Keeping]") -> None:
-    """The figures as a table."""
+    """Print the figures as a table."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
     table.add_column("keeping a game", no_wrap=True)
     for head in ("ints", "hash µs", "before", "record ms", "load ms"):

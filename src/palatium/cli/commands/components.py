@@ -1,4 +1,4 @@
-"""`palatium components`: a folder of one's own component files."""
+"""`palatium components`: folders of your own component files."""
 
 import os
 import shutil

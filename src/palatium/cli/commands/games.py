@@ -1,4 +1,4 @@
-"""`palatium games`: the shelf."""
+"""`palatium games`: the games and their options."""
 
 import json
 

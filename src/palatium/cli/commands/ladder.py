@@ -1,4 +1,4 @@
-"""`palatium ladder`: every level against the one below, written down for all to see."""
+"""`palatium ladder`: every level against the one below, written to a page."""
 
 import json
 import os

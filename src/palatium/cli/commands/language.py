@@ -1,4 +1,4 @@
-"""`palatium language`: all texts as one file, to be translated."""
+"""`palatium language`: all texts as one file for translators."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`palatium new-game`: a game of one's own that runs, to be changed step by step."""
+"""`palatium new-game`: a new game that runs, to be changed step by step."""
 
 import keyword
 import re
@@ -15,7 +15,7 @@ from palatium.core.registry import games
 
 SKELETON = "data/new_game"
 SUFFIX = ".txt"
-"""Behind every name in the skeleton, so that nothing takes it for a module."""
+"""The suffix of every file in the skeleton, so that none is taken for a module."""
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -40,7 +40,7 @@ def new_game(
 
 
 def files_of(name: str) -> dict[str, str]:
-    """All files of a new game by their places."""
+    """Return all files of a new game by path."""
     title = name.replace("_", " ").title()
     words = {"newgame": name, "NewGame": title.replace(" ", ""), "New Game": title}
     named = re.compile("|".join(words))

@@ -1,4 +1,4 @@
-"""`palatium play`: the shortest way to a game, in the browser."""
+"""`palatium play`: the quickest way to a game, in the browser."""
 
 import os
 import threading
@@ -13,7 +13,7 @@ from palatium.cli.commands.serve import LANGUAGE, address, missing, say, tell_ba
 from palatium.core.errors import BadConfig
 
 READY = 20.0
-"""Seconds to wait for the server before the browser is opened anyway."""
+"""How many seconds to wait for the server before opening the browser anyway."""
 
 
 def play(
@@ -38,12 +38,12 @@ def play(
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None
-    quiet = None if "PALATIUM_LOG_LEVEL" in os.environ else "warning"  # players read no JSON
+    quiet = None if "PALATIUM_LOG_LEVEL" in os.environ else "warning"  # players do not read JSON
     settings = from_environment(host="127.0.0.1", port=port, language=language, log_level=quiet)
     try:
         listening = listen(settings.host, settings.port)
     except BadConfig:
-        listening = listen(settings.host, 0)  # another game may run on the usual port
+        listening = listen(settings.host, 0)  # another game may be running on the usual port
     settings.port = listening[0].getsockname()[1]
     at = f"{address(settings)}/"
 

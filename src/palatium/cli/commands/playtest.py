@@ -1,4 +1,4 @@
-"""`palatium playtest`: what many games among bots tell a designer."""
+"""`palatium playtest`: what many games between bots tell a designer."""
 
 import shlex
 from pathlib import Path
@@ -124,7 +124,7 @@ def _command(
     width: float,
     option: list[str],
 ) -> str:
-    """The command without what does not change the figures."""
+    """Return the command without what does not change the figures."""
     words = ["palatium", "playtest", game, "--games", str(games), "--bots", bots]
     words += ["--players", str(players)] if players is not None else []
     words += ["--seed", str(seed), "--levels", levels, "--level-deals", str(level_deals)]

@@ -1,4 +1,4 @@
-"""`palatium puzzles`: positions with one clearly best move, out of games of strong bots."""
+"""`palatium puzzles`: positions with one clearly best move, from games of strong bots."""
 
 from collections import Counter
 from pathlib import Path

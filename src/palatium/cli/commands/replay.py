@@ -1,4 +1,4 @@
-"""`palatium replay`: a recorded game in words, a position of it, or the proof that it is right."""
+"""`palatium replay`: a recorded game in words, one of its positions, or its verification."""
 
 import json
 from pathlib import Path
@@ -74,7 +74,7 @@ def _older(
     seat: str | None,
     as_json: bool,
 ) -> None:
-    """A record of earlier rules that today's do not repeat: what can still be shown of it."""
+    """Show what can still be shown of a record that today's rules do not reproduce."""
     if verify:
         raise BadRecord(older.sentence)
     if svg is not None:
@@ -145,7 +145,7 @@ def _listed(scores: list[int]) -> str:
 
 
 def _picture(s: State, record: Record, out: Path, seat: str | None) -> None:
-    """The position of all players, or of one, as an SVG file."""
+    """Write the position of all players, or of one, as an SVG file."""
     draw = picture(record.game)
     players = s.game.players
     who: int | None = None
@@ -159,13 +159,13 @@ def _picture(s: State, record: Record, out: Path, seat: str | None) -> None:
 
 
 def _at(record: Record, to: int) -> State:
-    """The position after a move."""
+    """Return the position after a move."""
     if not 0 <= to <= len(record.moves):
         raise BadRecord(f"--to {to}: the record has moves 1 to {len(record.moves)}")
     found: State | None = None
     for number, s in enumerate(positions(record)):
         if number == to:
-            found = s.clone()  # go on: the record is checked to its end
+            found = s.clone()  # continue: the record is checked to its end
     assert found is not None
     return found
 

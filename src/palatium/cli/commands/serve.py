@@ -80,13 +80,13 @@ def serve(
 
 
 def address(settings: "Settings") -> str:
-    """Where a browser finds the server."""
+    """Return the address of the server for a browser."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return f"http://{host}:{settings.port}"
 
 
 def say(text: str) -> None:
-    """Print a line at once, also into a pipe."""
+    """Print a line at once, even into a pipe."""
     console = output()
     console.print(text, soft_wrap=True)
     console.file.flush()
@@ -99,5 +99,5 @@ def tell_backup(file: Path | None) -> None:
 
 
 def missing(error: ImportError) -> BadConfig:
-    """What to install where the server's packages are not."""
+    """Return what to install if the server's packages are missing."""
     return BadConfig(f"the server needs {error.name}: install palatium with [server]")

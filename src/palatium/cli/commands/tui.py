@@ -97,7 +97,7 @@ def tui(
 
 
 def guided(name: str, chapter: str, given: list[str], quick: bool) -> None:
-    """A first game with the guide beside it, or a chapter that goes on from there."""
+    """Play a guided first game, or one of its chapters."""
     if given:
         raise BadConfig(f"--guide brings its own game and deal: leave {given[0]} out")
     if not name:
@@ -110,7 +110,7 @@ def guided(name: str, chapter: str, given: list[str], quick: bool) -> None:
 def new_game(
     name: str, players: int | None, seats: str | None, pairs: list[str], extra: list[str]
 ) -> Game:
-    """The game with its options; the seats may say how many play."""
+    """Return the game with its options; the list of seats may set the number of players."""
     if not name:
         raise BadConfig(f"name a game: {', '.join(games())}")
     if players is None and seats is not None:
@@ -119,7 +119,7 @@ def new_game(
 
 
 def resumed(record: Record, seats: str | None, dealer: Dealer | None) -> Table:
-    """The table of a saved game, every move of it checked."""
+    """Return the table of a saved game, with every move checked."""
     replay(record)
     seed = record.notes.get("seed")
     game = record.configured()

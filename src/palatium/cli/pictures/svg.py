@@ -1,4 +1,4 @@
-"""The text of SVG elements: attributes in the order given, numbers short, text escaped."""
+"""SVG elements as text: attributes in the order given, short numbers, escaped text."""
 
 from xml.sax.saxutils import escape, quoteattr
 
@@ -18,13 +18,13 @@ BRICK = "#A5412B"
 
 
 def num(value: float) -> str:
-    """A number with at most two decimals."""
+    """Return a number with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def tag(name: str, *inside: str, **attributes: Value) -> str:
-    """An element; `_` in a name of an attribute stands for `-`, one at its end is dropped."""
+    """Return an element; `_` in an attribute's name stands for `-`, and a final `_` is dropped."""
     out = [name]
     for key, value in attributes.items():
         text = value if isinstance(value, str) else num(value)
@@ -34,17 +34,17 @@ def tag(name: str, *inside: str, **attributes: Value) -> str:
 
 
 def write(text: str, x: float, y: float, size: float, **attributes: Value) -> str:
-    """A line of text on its base line."""
+    """Return a line of text on its base line."""
     return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)
 
 
 def rect(x: float, y: float, w: float, h: float, **attributes: Value) -> str:
-    """A rectangle."""
+    """Return a rectangle."""
     return tag("rect", x=x, y=y, width=w, height=h, **attributes)
 
 
 def mix(colour: str, other: str, part: float) -> str:
-    """A colour with a part of another one in it."""
+    """Return a colour mixed with a part of another."""
     mine = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
     theirs = [int(other[i : i + 2], 16) for i in (1, 3, 5)]
     both = [round(a + (b - a) * part) for a, b in zip(mine, theirs, strict=True)]

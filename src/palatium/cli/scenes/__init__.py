@@ -1,9 +1,9 @@
-"""Scenes: how a game's table looks in a terminal, one module that each game names in its extras.
+"""Scenes: a game's table in a terminal, by a module that each game names in its extras.
 
-A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view,
-record, preview)`, which says how an option stands in the menu, `QUIET`, the names of events that
-need no words, and `due(view, size)`, which says what is to be drawn now. All that a scene shows
-comes from the view of one seat and from facts of the game, never from the state.
+A scene module has `draw(view, seat, width, around)`. It may also have `choose(around, view, record,
+preview)`, which returns an option's entry in the menu, `QUIET`, the names of events that need no
+words, and `due(view, size)`, which says what is to be drawn now. A scene uses only the view of one
+seat and facts of the game, never the state.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ View = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class SceneContext:
-    """What a scene needs beside the view: facts of the game, names, what can be chosen now."""
+    """What a scene needs besides the view: facts of the game, names, what can be chosen now."""
 
     game: Game
     names: list[str]
@@ -30,9 +30,9 @@ class SceneContext:
 
 @dataclass(frozen=True, slots=True)
 class MenuOption:
-    """An option in the menu: its row, its words, what it brings beside points, its rank in the row.
+    """An option in the menu: its row, its words, its effects besides points, its rank in the row.
 
-    Options of equal `fold` stand as one, since they differ only in how they are paid.
+    Options of equal `fold` are shown as one, since they differ only in how they are paid.
     """
 
     row: str
@@ -48,7 +48,7 @@ Due = Callable[[View, int], str]
 
 
 class Scene:
-    """A scene with all its parts, the missing ones taken from the plain scene."""
+    """A scene with all its parts; missing ones come from the plain scene."""
 
     def __init__(self, own: ModuleType, plain: ModuleType) -> None:
         self.draw: Draw = getattr(own, "draw", plain.draw)
@@ -58,14 +58,14 @@ class Scene:
 
 
 def scene(name: str) -> Scene:
-    """The scene of a game, or the plain one."""
+    """Return the scene of a game, or the plain one."""
     plain = import_module("palatium.cli.scenes.plain")
     own = extras(name).load("scene")
     return Scene(own if isinstance(own, ModuleType) else plain, plain)
 
 
 def player_of(view: View, seat: int) -> dict[str, object]:
-    """What a view tells of a player."""
+    """Return what a view shows of a player."""
     players = view["players"]
     found = players[seat] if isinstance(players, list) else None
     assert isinstance(found, dict)
@@ -73,7 +73,7 @@ def player_of(view: View, seat: int) -> dict[str, object]:
 
 
 def last_frame(view: View) -> dict[str, object]:
-    """What a view shows of the question on top; empty when the game is over."""
+    """Return what a view shows of the present question; empty when the game is over."""
     frames = view["frames"]
     found = frames[-1] if isinstance(frames, list) and frames else {}
     assert isinstance(found, dict)

@@ -1,10 +1,10 @@
-"""A small canvas of characters with styles, turned into lines of text."""
+"""A small canvas of styled characters, turned into lines of text."""
 
 from rich.text import Text
 
 
 class Canvas:
-    """Characters by row and column; the corners may be negative."""
+    """Characters by row and column, which may be negative."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], tuple[str, str]] = {}
@@ -16,7 +16,7 @@ class Canvas:
             self._cells[row, left + i] = (character, style)
 
     def lines(self) -> list[Text]:
-        """The drawn part, line by line, all of one width."""
+        """Return the drawn part, line by line, all of one width."""
         rows = [row for row, _ in self._cells]
         columns = [column for _, column in self._cells]
         out: list[Text] = []
@@ -29,5 +29,5 @@ class Canvas:
         return out
 
     def text(self) -> Text:
-        """All lines as one text."""
+        """Return all lines as one text."""
         return Text("\n", no_wrap=True).join(self.lines())

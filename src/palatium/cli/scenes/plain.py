@@ -1,4 +1,4 @@
-"""The plain scene, for a game that has none of its own: the view, laid out as it is."""
+"""The plain scene, for a game without its own: the view, printed as it is."""
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -12,7 +12,7 @@ HEAD = {"game", "seat", "to_move", "waiting", "moves", "scores", "frames"}
 
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """Scores, then every part of the view by name."""
+    """Draw scores, then every part of the view by name."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), width=width)
     table.add_column(style="muted", no_wrap=True)
     table.add_column(ratio=1)
@@ -33,7 +33,7 @@ def _scores(view: View, seat: int | None, around: SceneContext) -> Text:
 
 
 def _shown(value: object) -> RenderableType:
-    """Numbers and texts as they are, objects and lists of them as small tables."""
+    """Return numbers and texts as they are, objects and lists of them as small tables."""
     if isinstance(value, dict):
         if all(not isinstance(item, dict | list) for item in value.values()):
             parts = [f"{key} {_word(item)}" for key, item in value.items()]
@@ -63,7 +63,7 @@ def _word(value: object) -> str:
 def choose(
     around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
-    """An option by its fields: the first makes the row, the others the words."""
+    """Return an option by its fields: the first gives the row, the others the words."""
     fields = [_word_of(value) for key, value in record.items() if key != "kind"]
     if len(fields) < 2:
         return MenuOption("", " ".join(fields) or str(record["kind"]))
@@ -79,7 +79,7 @@ def _word_of(value: object) -> str:
 
 
 def due(view: View, size: int) -> str:
-    """What is to be drawn now, as the game's own name for it."""
+    """Return what is to be drawn now, as the game's own name for it."""
     last = last_frame(view)
     facts = [f"{key} {item}" for key, item in last.items() if key != "frame"]
     return ", ".join([str(last.get("frame", "")), *facts, f"{size} to draw"])

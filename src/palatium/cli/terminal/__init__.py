@@ -1,1 +1,1 @@
-"""Play in the terminal: one session, its pages, its menu and its words."""
+"""Play in the terminal: the session, its pages, menu and words."""

@@ -1,4 +1,4 @@
-"""A person who enters what the real table drew."""
+"""A dealer for a person who enters what was drawn at a real table."""
 
 from rich.console import Console
 from rich.text import Text

@@ -1,4 +1,4 @@
-"""The guide beside a game: what it says now, and which moves it goes along with."""
+"""The guide beside a game: what it says now, and which moves it accepts."""
 
 from collections.abc import Sequence
 
@@ -20,25 +20,25 @@ class Guiding:
 
     @property
     def is_on(self) -> bool:
-        """Whether there is a guide that was not left."""
+        """Return whether there is a guide that was not left."""
         return self._guide is not None
 
     def leave(self) -> None:
-        """Play on without it."""
+        """Continue without the guide."""
         self._guide = None
 
     def allows(self, ints: Sequence[int], a: int) -> bool:
-        """Whether the guide goes along with a move after these ints."""
+        """Return whether the guide accepts a move after these ints."""
         place = self._guide.place(ints) if self._guide is not None else None
         return place is None or place.step.is_free or place.move == a
 
     def other_way(self, item: MenuItem) -> Text:
-        """A friendly word for a move that is legal but comes too early."""
+        """Return a friendly sentence for a move that is legal but comes too early."""
         out = Text("You may well play ").append(item.notation, "bold")
         return out.append(" in a game of your own. For now, let us do this:", "")
 
     def page(self, ints: Sequence[int], menu: Menu, width: int) -> RenderableType | None:
-        """The present step, or the last word of the guide."""
+        """Return the present step, or the guide's last words."""
         guide = self._guide
         if guide is None:
             return None
@@ -68,7 +68,7 @@ class Guiding:
 
 
 def _task(guide: Guide, place: GuidePlace, ints: Sequence[int], menu: Menu) -> Text:
-    """What to type now, and what follows in the same step."""
+    """Return what to type now, and what follows in the same step."""
     item = menu.by_action(place.move)
     word = "For example  " if place.step.is_free else "Type  "
     out = Text.assemble(("▸ ", "key"), (word, "muted"))
@@ -81,7 +81,7 @@ def _task(guide: Guide, place: GuidePlace, ints: Sequence[int], menu: Menu) -> T
 
 
 def _farewell(guide: Guide) -> Text:
-    """Its last word, and how its further chapters are played."""
+    """Return its last words, and how to play its further chapters."""
     out = Text(guide.file.farewell)
     for name in guide.file.chapters:
         command = f"palatium tui {guide.game.name} --guide --chapter {name}"

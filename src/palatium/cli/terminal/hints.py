@@ -1,4 +1,4 @@
-"""What the master would play, and the next best moves beside it."""
+"""What the master would play, and the next best moves."""
 
 from rich.text import Text
 
@@ -9,7 +9,7 @@ from palatium.core.state import State
 
 
 def hint_lines(s: State, seat: int, menu: Menu, seed: int) -> list[Text]:
-    """A line for each move that was compared, the best first."""
+    """Return a line for each move that was compared, the best first."""
     out: list[Text] = []
     for estimate in advise(s, seat, seed):
         item = menu.by_action(estimate.action)
@@ -24,6 +24,6 @@ def hint_lines(s: State, seat: int, menu: Menu, seed: int) -> list[Text]:
 
 
 def _expected(estimate: MoveEstimate, seat: int) -> str:
-    """What simulations make of a move."""
+    """Return what simulations expect of a move."""
     points = f"{estimate.score[seat]:.0f} points to expect"
     return points if len(estimate.win) == 1 else f"{estimate.win[seat]:.0%} to win, {points}"

@@ -1,4 +1,4 @@
-"""The menu: every legal move with a number, in rows, folded where many would say the same."""
+"""The menu: every legal move with a number, in rows, folded where many look the same."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from palatium.cli.style import points_text
 from palatium.core.state import State
 
 ROW_MOST = 24
-"""No row shows more moves than this unless all are asked for."""
+"""No row shows more moves than this unless all are requested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class MenuItem:
 
 
 class Menu:
-    """The moves of one question, numbered from 1 in the order in which they are shown."""
+    """The moves of one question, numbered from 1 in the order shown."""
 
     def __init__(self, s: State, seat: int, scene: Scene, around: SceneContext, view: View) -> None:
         found: list[tuple[int, int, str, MenuOption, int]] = []
@@ -46,18 +46,18 @@ class Menu:
         ]
 
     def by_number(self, number: int) -> MenuItem | None:
-        """The move with a number."""
+        """Return the move with a number."""
         return self.items[number - 1] if 1 <= number <= len(self.items) else None
 
     def by_action(self, action: int) -> MenuItem | None:
-        """A move by its int."""
+        """Return a move by its int."""
         for item in self.items:
             if item.action == action:
                 return item
         return None
 
     def fitting(self, text: str) -> list[MenuItem]:
-        """The moves that have all these words in their notation, or in their line of the menu."""
+        """Return the moves that have all these words in their notation or menu line."""
         wanted = Counter(text.lower().split())
         out: list[MenuItem] = []
         for item in self.items:
@@ -67,13 +67,13 @@ class Menu:
         return out
 
     def is_folded(self) -> bool:
-        """Whether the short menu leaves moves out."""
+        """Return whether the short menu omits moves."""
         folds = Counter([item.choice.fold for item in self.items if item.choice.fold])
         rows = Counter([item.choice.row for item in self.items if not item.choice.fold])
         return max(folds.values(), default=0) > 1 or max(rows.values(), default=0) > ROW_MOST
 
     def show(self, width: int, whole: bool = False) -> RenderableType:
-        """The menu within a width; `whole` folds nothing."""
+        """Return the menu within a width; `whole` folds nothing."""
         parts: list[RenderableType] = []
         labels = list(dict.fromkeys([item.group for item in self.items]))
         for label in labels:
@@ -106,7 +106,7 @@ def _section(label: str, items: list[MenuItem], width: int, whole: bool) -> Rend
 
 
 def _cells(items: list[MenuItem], whole: bool) -> list[Text]:
-    """One text a move; moves that fold together stand behind the first of them."""
+    """Return one text per move; moves that fold together follow the first of them."""
     folded: dict[object, list[MenuItem]] = {}
     for item in items:
         key = item.choice.fold if item.choice.fold and not whole else item.number
@@ -119,7 +119,7 @@ def _cells(items: list[MenuItem], whole: bool) -> list[Text]:
 
 
 def item_text(item: MenuItem, ways: int = 1) -> Text:
-    """A move with its number, its words, its points and in how many ways it can be paid."""
+    """Return a move with its number, words, points, and the number of ways to pay for it."""
     out = Text.assemble((f"{item.number:>3}", "key"), f" {item.choice.words}")
     if item.points:
         out.append(" ").append_text(points_text(item.points))

@@ -1,4 +1,4 @@
-"""What happened, in lines for the terminal."""
+"""What happened, as lines for the terminal."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -20,7 +20,7 @@ class Narrator:
         self._scene = scene
 
     def lines(self, events: Sequence[Event], seat: int | None, quiet: bool = True) -> list[Text]:
-        """The lines; points stand behind what earned them."""
+        """Return the lines, each followed by the points it earned."""
         out: list[Text] = []
         for facts in told_to(list(events), seat):
             name = str(facts["event"])
@@ -48,7 +48,7 @@ class Narrator:
 
 
 def folded(lines: list[Text]) -> list[Text]:
-    """Equal lines that follow one another as one, counted."""
+    """Return consecutive equal lines as one, with a count."""
     out: list[Text] = []
     for _, group in groupby(lines, key=lambda line: line.plain):
         same = list(group)

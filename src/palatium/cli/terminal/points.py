@@ -15,7 +15,7 @@ from palatium.play.telling import Teller
 
 
 def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
-    """The points that a plan gives a seat, by reason, in one line."""
+    """Return the points that a plan gives a seat, by reason, in one line."""
     mine = [line for line in lines if line.seat == seat]
     if not mine:
         return Text("no points", "muted")
@@ -32,7 +32,7 @@ def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
 
 
 def score_page(s: State, seat: int, name: str) -> RenderableType:
-    """Every point of a seat with reason, piece, ruling and move."""
+    """Return every point of a seat with reason, piece, ruling and move."""
     table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left", header_style="muted")
     table.title = seat_text(seat, name).append(f"  {s.scores()[seat]} points", "bold")
     table.add_column("move", justify="right", style="muted")
@@ -46,7 +46,7 @@ def score_page(s: State, seat: int, name: str) -> RenderableType:
 
 
 def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType:
-    """Points by reason for every seat, the total and the rank."""
+    """Return points by reason for every seat, the total and the rank."""
     lines = s.score_lines()
     teller = Teller(s.game)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="", show_edge=False)
@@ -65,7 +65,7 @@ def end_page(s: State, outcome: Outcome, names: Sequence[str]) -> RenderableType
 
 
 def verdict(outcome: Outcome, names: Sequence[str]) -> Text:
-    """Who won, in one sentence."""
+    """Return who won, in one sentence."""
     out = Text()
     if not outcome.winners:
         out.append("Nobody wins", "bold")

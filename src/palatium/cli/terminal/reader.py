@@ -1,4 +1,4 @@
-"""Lines that a person types, or that a pipe brings."""
+"""Lines that a person types, or that come from a pipe."""
 
 import contextlib
 import sys
@@ -9,7 +9,7 @@ from rich.console import Console
 
 
 class Left(Exception):
-    """The person went away: end of input."""
+    """The end of input: the person has left."""
 
 
 class Reader:
@@ -25,7 +25,7 @@ class Reader:
                 import_module("readline")  # gives input() a history
 
     def line(self, prompt: str) -> str:
-        """The next line without surrounding space; Left at the end of input."""
+        """Return the next line without surrounding space; Left at the end of input."""
         try:
             if self._is_person:
                 self._console.file.flush()
@@ -40,7 +40,7 @@ class Reader:
         return _clean(text)
 
     def forget(self) -> None:
-        """Empty the history: what one person typed is not for the next to leaf through."""
+        """Clear the history, so that the next person cannot see what was typed."""
         if self._is_person:
             with contextlib.suppress(ImportError):
                 import_module("readline").clear_history()

@@ -1,4 +1,4 @@
-"""Saving a game and saying how to go on with it."""
+"""Saving a game and saying how to resume it."""
 
 import shlex
 from pathlib import Path
@@ -16,15 +16,15 @@ class Saving:
         self._moves = len(table.ints) if path else -1
 
     def is_saved(self) -> bool:
-        """Whether the game is saved as it stands."""
+        """Return whether the game is saved in its present state."""
         return self._moves == len(self._table.ints)
 
     def suggestion(self) -> str:
-        """A name for the file."""
+        """Return a name for the file."""
         return self._path or f"{self._table.game.name}-{self._table.seed}.pal"
 
     def save(self, name: str) -> str:
-        """Save under a name; what was done, or why it was not."""
+        """Save under a name; return what was done, or why it was not."""
         path = Path(name or self.suggestion())
         if path.exists() and not _is_record(path):
             return f"{path} exists and is no record; choose another name."
@@ -38,7 +38,7 @@ class Saving:
         return f"Saved as {path}."
 
     def farewell(self) -> str:
-        """The last sentence of a session."""
+        """Return the last sentence of a session."""
         if self.is_saved():
             return f"Go on later with: palatium tui --resume {shlex.quote(self._path)}"
         return f"Left after move {len(self._table.ints)} without saving."

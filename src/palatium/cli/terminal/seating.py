@@ -7,7 +7,7 @@ PEOPLE = ("me", "you", "person", "human")
 
 
 def seating(players: int, seats: str | None, hotseat: bool) -> list[str]:
-    """The seats of a table; one person against greedy bots unless said otherwise."""
+    """Return the seats of a table; by default one person against greedy bots."""
     if seats is None:
         return [PERSON] * players if hotseat else [PERSON] + ["greedy"] * (players - 1)
     out = [PERSON if name in PEOPLE else name for name in split(seats)]
@@ -23,7 +23,7 @@ def seating(players: int, seats: str | None, hotseat: bool) -> list[str]:
 
 
 def split(seats: str) -> list[str]:
-    """The names of a list such as me,greedy,random."""
+    """Return the names of a list such as me,greedy,random."""
     names = [name.strip() for name in seats.split(",")]
     if not all(names):
         raise BadConfig(f"--seats '{seats}' has an empty name; write for example me,greedy")
@@ -31,6 +31,6 @@ def split(seats: str) -> list[str]:
 
 
 def shown_names(seats: list[str]) -> list[str]:
-    """The names on the screen: you, if there is one person, else nothing but the letter."""
+    """Return the names on the screen: you, if there is one person, else only the letter."""
     people = seats.count(PERSON)
     return [("you" if people == 1 else "") if name == PERSON else name for name in seats]

@@ -21,11 +21,11 @@ from palatium.play.guide import Guide
 from palatium.play.table import PERSON, Table
 
 RECENT = 8
-"""How many events a page tells."""
+"""How many events a page shows."""
 
 
 class Quit(Exception):
-    """The person wants to leave."""
+    """The person wants to quit."""
 
 
 class Session:
@@ -77,11 +77,11 @@ class Session:
     # What a turn needs
 
     def around(self, choices: list[dict[str, object]] | None = None) -> SceneContext:
-        """What a scene may know beside the view."""
+        """Return what a scene may know besides the view."""
         return SceneContext(self.table.game, self.names, choices or [])
 
     def draw(self, view: View, seat: int | None, choices: list[dict[str, object]]) -> None:
-        """A fresh page with the scene."""
+        """Draw a new page with the scene."""
         if self.console.is_terminal:
             self.console.clear()
         else:
@@ -95,7 +95,7 @@ class Session:
             self._welcome = ""
 
     def happened(self, seat: int) -> None:
-        """What the seat has not been told yet."""
+        """Return what the seat has not been told yet."""
         lines = folded(self.narrator.lines(self.table.events[self._seen[seat] :], seat))
         if len(lines) > RECENT:
             more = len(lines) - RECENT
@@ -106,14 +106,14 @@ class Session:
             self.console.print()
 
     def publish(self, ints: Sequence[int], seat: int, is_chosen: bool) -> None:
-        """Make a plan real; a forced one is told like the moves of others."""
+        """Publish a plan; a forced one is told like the moves of others."""
         self._turns.append((len(self.table.ints), is_chosen))
         self.table.publish(ints)
         if is_chosen:
             self._seen[seat] = len(self.table.events)
 
     def take_back(self) -> bool:
-        """Go back to the person's last turn; whether there was one."""
+        """Go back to the person's last turn; return whether there was one."""
         if not self.table.can_take_back():
             several = self.table.seats.count(PERSON) > 1
             self.refuse(
@@ -127,7 +127,7 @@ class Session:
         return True
 
     def _take_back_turn(self) -> None:
-        """One turn in which the person had a choice."""
+        """Take back one turn in which the person had a choice."""
         table = self.table
         while table.can_take_back():
             known = bool(self._turns)
@@ -138,7 +138,7 @@ class Session:
                 return
 
     def note(self, text: str) -> None:
-        """Say something."""
+        """Print a note."""
         self.console.print(Text(text))
 
     def refuse(self, text: str) -> None:
@@ -146,7 +146,7 @@ class Session:
         self.console.print(Text(text, "loss"))
 
     def obey(self, name: str, rest: str, seat: int | None) -> None:
-        """The commands that need no turn."""
+        """Carry out the commands that need no turn."""
         if name == "help":
             self.console.print(help_page())
         elif name == "score":
@@ -184,7 +184,7 @@ class Session:
             self.refuse(said)
 
     def _leave(self) -> None:
-        """Offer to save, then say how to go on later."""
+        """Offer to save, then say how to resume."""
         try:
             while not self.saving.is_saved():
                 name = self.saving.suggestion()
@@ -202,7 +202,7 @@ class Session:
     # Between turns
 
     def _hand_over(self, seat: int) -> None:
-        """Where seats know different things, nobody reads another's page."""
+        """Hide a person's page from the next one if seats know different things."""
         people = self.table.seats.count(PERSON)
         if people > 1 and seat != self._reader_seat and has_secrets(self.table.state):
             if self.console.is_terminal:
@@ -215,7 +215,7 @@ class Session:
         self._reader_seat = seat
 
     def _end(self) -> bool:
-        """The end of the game; True if a turn is taken back."""
+        """Show the end of the game; return True if a turn is taken back."""
         s = self.table.state
         outcome = s.outcome()
         people = [seat for seat, name in enumerate(self.table.seats) if name == PERSON]
@@ -241,7 +241,7 @@ class Session:
 
 
 def has_secrets(s: State) -> bool:
-    """Whether any two seats see different things."""
+    """Return whether any two seats see different things."""
     views = []
     for seat in range(s.game.players):
         view = s.view(seat)

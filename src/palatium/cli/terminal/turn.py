@@ -31,7 +31,7 @@ class TerminalTurn:
     def run(self) -> None:
         """Ask until the turn is published or taken back."""
         if not self.draft.chosen and not self._is_open():
-            return self._publish()  # nothing but forced moves
+            return self._publish()  # only forced moves
         self.show()
         while True:
             line = self.session.reader.line(seat_text(self.seat).plain)
@@ -39,7 +39,7 @@ class TerminalTurn:
                 return None
 
     def _answer(self, line: str) -> bool:
-        """Deal with a line; True when the turn is over for this reader."""
+        """Handle a line; return True when the turn is over for this reader."""
         found = None if self._is_notation(line) else command(line)
         if line == "" or found == ("", ""):
             return self._confirm()
@@ -63,7 +63,7 @@ class TerminalTurn:
     # Choosing
 
     def _pick(self, text: str) -> MenuItem | None:
-        """The move that a number, a notation or a few words name; else say what is wrong."""
+        """Return the move that a number, a notation or a few words name; else say what is wrong."""
         if not self._is_open():
             self.session.note(DONE)
             return None
@@ -83,7 +83,7 @@ class TerminalTurn:
         return self._by_notation(text)
 
     def _is_guided(self, item: MenuItem) -> bool:
-        """Whether the guide, if there is one, goes along; else say what it would like."""
+        """Return whether the guide, if there is one, accepts a move; else say what it suggests."""
         guiding = self.session.guiding
         if guiding.allows(self._ints(), item.action):
             return True
@@ -219,7 +219,7 @@ class TerminalTurn:
     # The page
 
     def show(self) -> None:
-        """Table, what happened, the plan, the question and its moves."""
+        """Show the table, what happened, the plan, the question and its moves."""
         s = self.draft.state
         session = self.session
         choices = [s.describe(a) for a in (s.options() if self._is_open() else [])]

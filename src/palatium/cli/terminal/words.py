@@ -1,4 +1,4 @@
-"""What a person can type beside moves."""
+"""What a person can type besides moves."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ SHORT: Final = {
 
 
 def command(line: str) -> tuple[str, str] | None:
-    """A command and the rest of its line, or None if the line is something else."""
+    """Return a command and the rest of its line, or None if the line is something else."""
     first, _, rest = line.partition(" ")
     name = first.lower()
     if name in COMMANDS:
@@ -51,7 +51,7 @@ def command(line: str) -> tuple[str, str] | None:
 
 
 def help_page() -> RenderableType:
-    """How to play in the terminal."""
+    """Return how to play in the terminal."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="lake", no_wrap=True)
     table.add_column()

@@ -27,14 +27,14 @@ from palatium.games.azul.game import AzulGame
 from palatium.games.azul.scene import Spot, feature_spot, space_spots
 
 SIDE: Final = 62.0
-"""Pixels for the side of a diamond; two stars lie three sides apart (layout.json)."""
+"""The side of a diamond in pixels; two stars are three sides apart (layout.json)."""
 REACH: Final = SIDE * 4.5 + 24
 """From the middle of a board to its rim."""
 MARGIN: Final = 36.0
 TITLE: Final = 84.0
 
 def draw(view: View, seat: int | None, around: SceneContext) -> str:
-    """The text of the SVG file."""
+    """Return the text of the SVG file."""
     game = around.game
     assert isinstance(game, AzulGame)
     seats = list(range(game.players)) if seat is None else [seat]
@@ -108,7 +108,7 @@ def _at(spot: Spot) -> str:
 
 
 def _feature(feature: Feature, spot: Spot, is_lit: bool) -> str:
-    """A pillar, statue or window between the spaces that surround it."""
+    """Return a pillar, statue or window between the spaces that surround it."""
     fill = GOLD if is_lit else CARD
     said = f"{feature.kind} {feature.name}{', surrounded' if is_lit else ''}"
     mark = glow(feature.kind, fill, GOLD if is_lit else MUTED)

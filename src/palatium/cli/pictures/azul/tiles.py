@@ -1,4 +1,4 @@
-"""The tiles of Azul: a diamond in its colour, with a pattern and a letter of its own."""
+"""The tiles of Azul: a diamond in its colour, with its own pattern and letter."""
 
 from math import sqrt
 from typing import Final
@@ -30,7 +30,7 @@ SHAPES: Final = {
 
 
 def diamond(colour: str, side: float, turn: float) -> str:
-    """A tile around the origin."""
+    """Return a tile around the origin."""
     half, long = side / 2 - 1, side * sqrt(3) / 2 - 1.5
     shape = f"M0 {num(-long)}L{num(half)} 0L0 {num(long)}L{num(-half)} 0Z"
     out = tag("path", d=shape, fill=COLOURS[colour], stroke="#FFFFFF", stroke_width=1)
@@ -43,6 +43,6 @@ def diamond(colour: str, side: float, turn: float) -> str:
 
 
 def glow(kind: str, fill: str, line: str) -> str:
-    """A pillar, statue or window: hollow while open, full once surrounded."""
+    """Return a pillar, statue or window: hollow while open, full once surrounded."""
     return tag("path", d=SHAPES[kind], fill=fill, stroke=line, stroke_width=2,
                stroke_linejoin="round")

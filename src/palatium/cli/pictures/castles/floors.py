@@ -1,4 +1,4 @@
-"""Room types as they are told apart in a picture: colour, floor, icon and letter."""
+"""How room types are told apart in a picture: colour, floor, icon and letter."""
 
 from typing import Final
 
@@ -64,7 +64,7 @@ _TEXTURES: Final = {
 
 
 def definitions() -> list[str]:
-    """The floors as patterns and the icons as symbols."""
+    """Return the floors as patterns and the icons as symbols."""
     out: list[str] = []
     for name in TYPES:
         size, path, is_filled = _TEXTURES[name]
@@ -83,23 +83,23 @@ def definitions() -> list[str]:
 
 
 def floor(name: str) -> str:
-    """The ground colour of a type's floor."""
+    """Return the ground colour of a type's floor."""
     return mix(COLOURS[name], CARD, 0.66)
 
 
 def floor_ink(name: str) -> str:
-    """The colour of a floor's texture."""
+    """Return the colour of a floor's texture."""
     return mix(COLOURS[name], CARD, 0.5)
 
 
 def icon(name: str, x: float, y: float, size: float, colour: str = "") -> str:
-    """A type's icon with its top left corner at (x, y)."""
+    """Return a type's icon with its top left corner at (x, y)."""
     return tag("use", href=f"#icon-{name}", x=x, y=y, width=size, height=size,
                stroke=colour or COLOURS[name])
 
 
 def badge(name: str, x: float, y: float, radius: float) -> str:
-    """A disc in a type's colour with its letter."""
+    """Return a disc in a type's colour with its letter."""
     return tag("circle", cx=x, cy=y, r=radius, fill=COLOURS[name]) + tag(
         "text", name[0], x=x, y=y + radius * 0.52, font_size=radius * 1.45, fill="#FFFFFF",
         text_anchor="middle", font_weight=700

@@ -1,4 +1,4 @@
-"""What is written on a room: icon, points, name on a ribbon, what its centre counts."""
+"""The writing on a room: icon, points, name on a ribbon, what its centre counts."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ COUNTS = {CONNECTION: "door", ADJACENCY: "wall"}
 
 
 class LabelBox(NamedTuple):
-    """The part of a room that can carry writing, in pixels."""
+    """The part of a room that can hold writing, in pixels."""
 
     x: float
     y: float
@@ -21,18 +21,18 @@ class LabelBox(NamedTuple):
 
 
 class Fitted(NamedTuple):
-    """A name broken into lines."""
+    """A name split into lines."""
 
     lines: list[str]
     size: float
 
     def height(self) -> float:
-        """Of all lines together."""
+        """Return the height of all lines together."""
         return self.size * 1.08 * len(self.lines)
 
 
 def label_box(figure: RoomFigure, unit: float) -> LabelBox:
-    """The largest rectangle inside a room, counted from its own top left corner."""
+    """Return the largest rectangle inside a room, counted from its own top left corner."""
     if figure.is_circle or figure.is_chamfered:
         inset = figure.w * 0.146 if figure.is_circle else 0.5
         return LabelBox(inset * unit, inset * unit, (figure.w - 2 * inset) * unit,
@@ -50,12 +50,12 @@ def label_box(figure: RoomFigure, unit: float) -> LabelBox:
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a bold serif text is."""
+    """Estimate the width of a bold serif text."""
     return sum([0.32 if c in "iljtfrI '.," else 0.9 if c in "mwMW" else 0.57 for c in text]) * size
 
 
 def fitted(name: str, width: float, height: float, largest: float) -> Fitted:
-    """The name in as large a type as fits, on as few lines as that takes."""
+    """Return the name as large as fits, on as few lines as possible."""
     words = name.split()
     size = largest
     while True:
@@ -70,7 +70,7 @@ def fitted(name: str, width: float, height: float, largest: float) -> Fitted:
 
 
 def _broken(words: list[str], count: int, size: float) -> list[str]:
-    """Words on a number of lines, the longest line as short as can be."""
+    """Return words on a number of lines, with the longest line as short as possible."""
     if count == 1:
         return [" ".join(words)]
     best: list[str] = []
@@ -86,7 +86,7 @@ def _longest(lines: list[str], size: float) -> float:
 
 
 def label(figure: RoomFigure, unit: float, is_complete: bool) -> str:
-    """All that is written on a room, counted from its own top left corner."""
+    """Return everything written on a room, relative to its top left corner."""
     box = label_box(figure, unit)
     narrow = min(box.w, box.h) < 1.5 * unit
     if narrow and box.h > box.w:
@@ -98,7 +98,7 @@ def label(figure: RoomFigure, unit: float, is_complete: bool) -> str:
 
 
 def _strip(room: Room, box: LabelBox, is_complete: bool) -> str:
-    """Icon and name beside each other, for hallways and stairs."""
+    """Draw icon and name side by side, for hallways and stairs."""
     type = TYPES[room.type]
     room_for_name = box.w - 56 - (18 if is_complete else 0)
     name = fitted(room.name, room_for_name, box.h - 14, 15)
@@ -113,7 +113,7 @@ def _strip(room: Room, box: LabelBox, is_complete: bool) -> str:
 
 
 def _stack(room: Room, box: LabelBox, is_complete: bool) -> str:
-    """Icon and points above, the name on a ribbon, the centre below."""
+    """Draw icon and points above, the name on a ribbon, the centre below."""
     type = TYPES[room.type]
     scale = min(max(min(box.w, box.h) / 110, 1), 1.4)
     icon_size = 20 * scale
@@ -136,7 +136,7 @@ def _stack(room: Room, box: LabelBox, is_complete: bool) -> str:
 
 
 def _head(room: Room, type: str, centre: float, y: float, size: float, is_complete: bool) -> str:
-    """The points in a small castle, the icon, and the seal of a completed room."""
+    """Return the points in a small castle, the icon, and the seal of a completed room."""
     points = size * 0.9 if room.points else 0.0
     done = size * 0.85 if is_complete else 0.0
     wide = size + (points + 5 if points else 0) + (done + 3 if done else 0)
@@ -150,7 +150,7 @@ def _head(room: Room, type: str, centre: float, y: float, size: float, is_comple
 
 
 def _keep(points: int, x: float, y: float, size: float) -> str:
-    """A little battlement with a number."""
+    """Return a little battlement with a number."""
     step = size / 5
     d = f"M{x:g} {y:g}h{step:g}v{step:g}h{step:g}v-{step:g}h{step:g}v{step:g}h{step:g}"
     d += f"v-{step:g}h{step:g}v{size:g}h-{size:g}z"
@@ -161,7 +161,7 @@ def _keep(points: int, x: float, y: float, size: float) -> str:
 
 
 def seal(x: float, y: float, radius: float) -> str:
-    """A gold disc with a check mark: completed."""
+    """Return a gold disc with a check mark: completed."""
     r = radius
     check = f"M{x - r * 0.45:g} {y + r * 0.05:g}"
     check += f"l{r * 0.33:g} {r * 0.36:g} {r * 0.56:g}-{r * 0.72:g}"
@@ -179,7 +179,7 @@ def _lines(name: Fitted, x: float, y: float) -> str:
 
 
 class Centre:
-    """What a room's centre gives and for which types: on one line, or on two where it is narrow."""
+    """What a room's centre gives and for which types: on one line, or on two if it is narrow."""
 
     def __init__(self, room: Room, scale: float, width: float) -> None:
         self.is_there = room.mode != NO_CENTRE
@@ -198,7 +198,7 @@ class Centre:
             self.height = self.size * (2.75 if self.is_broken else 1.5)
 
     def drawn(self, x: float, y: float) -> str:
-        """The centre under a point."""
+        """Return the centre under a point."""
         if not self.is_there:
             return ""
         discs = self.step * len(self.types)

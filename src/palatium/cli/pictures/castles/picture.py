@@ -49,7 +49,7 @@ COURT = "#CFE0E6"
 
 
 def draw(view: View, seat: int | None, around: SceneContext) -> str:
-    """The text of the SVG file."""
+    """Return the text of the SVG file."""
     game = around.game
     assert isinstance(game, CastlesGame)
     seats = list(range(game.players)) if seat is None else [seat]
@@ -147,7 +147,7 @@ def _castle(
 
 
 def _legend(x: float, y: float, wide: float) -> str:
-    """What icons, letters and marks mean."""
+    """Return what icons, letters and marks mean."""
     out = ""
     step = wide / len(TYPES)
     for i, name in enumerate(TYPES):
@@ -177,7 +177,7 @@ def _legend(x: float, y: float, wide: float) -> str:
 
 
 def _door(meets: str) -> str:
-    """A door of the legend, in a bit of wall."""
+    """Return a door of the legend, in a bit of wall."""
     door = DoorFigure(Segment(Dot(0, 0), Dot(1, 0)), False, meets)
     drawn = door_group(door).replace('class="door" ', "")
     wall = rect(0, 0, UNIT, 5, fill=INK)

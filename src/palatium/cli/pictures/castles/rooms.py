@@ -20,14 +20,14 @@ UNIT = 48.0
 """Pixels for a cell."""
 WALL = 5.0
 OPENING = 26.0
-"""Width of a door; a cell's edge is 48."""
+"""The width of a door; a cell's edge is 48."""
 PASSAGE = "#A9A18F"
 DARK = "#3B4452"
-"""What is seen through a downstairs door."""
+"""The colour seen through a downstairs door."""
 
 
 def room_group(figure: RoomFigure, mark: str, is_complete: bool) -> str:
-    """One room with all that belongs to it; `mark` makes its names in the file unique."""
+    """Return one room with all its parts; `mark` makes its names in the file unique."""
     name = TYPES[figure.room.type]
     path = outline_path(figure)
     wall = mix(COLOURS[name], INK, 0.55)
@@ -47,7 +47,7 @@ def room_group(figure: RoomFigure, mark: str, is_complete: bool) -> str:
 
 
 def piece_group(figure: RoomFigure) -> str:
-    """What lies in a castle and is no room: water, or a passage between two doors."""
+    """Return a piece that is not a room: water, or a passage between two doors."""
     path = outline_path(figure)
     out = tag("title", figure.room.name)
     if not figure.doors:
@@ -59,7 +59,7 @@ def piece_group(figure: RoomFigure) -> str:
 
 
 def water_pattern() -> str:
-    """Waves."""
+    """Draw waves."""
     waves = tag("path", d="M0 10q6 -5 12 0t12 0M0 22q6 -5 12 0t12 0", fill="none", stroke=LAKE,
                 stroke_width=1.4)
     ground = rect(0, 0, 24, 24, fill="#BFD9E4")
@@ -75,7 +75,7 @@ def _title(figure: RoomFigure, is_complete: bool) -> str:
 
 
 def outline_path(figure: RoomFigure) -> str:
-    """The wall's outer line; a circle's arcs run from flat to flat."""
+    """Return the wall's outer line; a circle's arcs run from flat to flat."""
     corners = figure.outline
     out = f"M{_at(corners[0])}"
     radius = num(sqrt((figure.w / 2) ** 2 + 0.25) * UNIT)
@@ -92,7 +92,7 @@ def _at(point: Dot) -> str:
 
 
 def along(line: Segment) -> str:
-    """A transform to a wall: origin at its middle, x along it, y into the room."""
+    """Return a transform to a wall: origin at its middle, x along it, y into the room."""
     (ax, ay), (bx, by) = line.start, line.end
     turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270, (1, 1): 45, (-1, 1): 135,
             (-1, -1): 225, (1, -1): 315}[(bx - ax, by - ay)]
@@ -100,7 +100,7 @@ def along(line: Segment) -> str:
 
 
 def door_group(door: DoorFigure) -> str:
-    """An opening in the wall, marked by what it meets."""
+    """Return an opening in the wall, marked by what it meets."""
     half = OPENING / 2
     ground = DARK if door.is_down else CARD
     out = rect(-half, -0.5, OPENING, WALL + 1, fill=ground)
@@ -119,7 +119,7 @@ def door_group(door: DoorFigure) -> str:
 
 
 def _railing(line: Segment) -> str:
-    """A fence: two rails with posts where the wall would be."""
+    """Return a fence: two rails with posts where the wall would be."""
     long = hypot(line.end.x - line.start.x, line.end.y - line.start.y) * UNIT
     half = long / 2
     posts = "".join([f"M{num(-half + long * (i + 0.5) / 6)} -2v12" for i in range(6)])

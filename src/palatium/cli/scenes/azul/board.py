@@ -14,7 +14,7 @@ from palatium.games.azul.box.board import STAR_COLOURS, Board, Feature
 from palatium.games.azul.box.tiles import NAMES
 
 GLYPHS: Final = {"pillar": "○●", "statue": "△▲", "window": "□■"}
-"""Hollow while open, full once surrounded, so that the light is seen without colour too."""
+"""Hollow while open, full once surrounded, so that it can be seen without colour too."""
 
 OPEN: Final = "\u2039\u203a"
 """Around the number of a space that can be filled now."""
@@ -31,7 +31,7 @@ SPREAD: Final = {
 
 
 def _stars() -> list[tuple[str, float, float, list[str]]]:
-    """Name, place (unit: distance of two stars) and compass of every star, from the data."""
+    """Return name, place (unit: the distance of two stars) and directions of every star."""
     facts = json.loads((DATA / LAYOUT).read_text(encoding="utf-8"))
     out: list[tuple[str, float, float, list[str]]] = []
     for star in facts["stars"]:
@@ -57,7 +57,7 @@ class BoardPlan:
                 self.spaces.append((x + across * step, y + heights[down]))
 
     def feature(self, feature: Feature) -> tuple[int, int]:
-        """The middle of the spaces around a feature; a window lies outside of its two."""
+        """Return the middle of the spaces around a feature; a window lies outside of its two."""
         around = [space for space in range(42) if feature.mask >> space & 1]
         x = sum([self.spaces[space][0] for space in around]) / len(around)
         y = sum([self.spaces[space][1] for space in around]) / len(around)
@@ -73,7 +73,7 @@ SMALL: Final = BoardPlan(8, 4, 2, {-2: -1.5, -1: -0.5, 1: 0.5, 2: 1.5})
 
 
 def large(player: dict[str, object], board: Board, grey: bool, open_now: Collection[int]) -> Text:
-    """The board of the reader, 45 columns by 17 rows."""
+    """Return the reader's board, 45 columns by 17 rows."""
     canvas = Canvas()
     spaces = _spaces(player)
     for star, centre in enumerate(LARGE.centres):
@@ -91,7 +91,7 @@ def large(player: dict[str, object], board: Board, grey: bool, open_now: Collect
 
 
 def small(player: dict[str, object], board: Board, grey: bool) -> Text:
-    """The board of another player, 23 columns by 12 rows."""
+    """Return another player's board, 23 columns by 12 rows."""
     canvas = Canvas()
     spaces = _spaces(player)
     for space, (x, y) in enumerate(SMALL.spaces):
@@ -118,7 +118,7 @@ def _label(
     grey: bool,
     spaces: list[object],
 ) -> None:
-    """A star's name in its middle, with what it is worth when complete."""
+    """Write a star's name in its middle, with its worth when complete."""
     name = STARS[star][0]
     is_complete = None not in spaces[6 * star : 6 * star + 6]
     worth = "" if grey else f" {board.star_bonus[STAR_COLOURS[star]]}"

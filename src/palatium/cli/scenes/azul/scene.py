@@ -20,7 +20,7 @@ SMALL_WIDTH: Final = 25
 
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """Own board large, the table beside it, the other boards where there is room."""
+    """Draw the own board large, the table beside it, the other boards if there is room."""
     azul = azul_of(around)
     me = 0 if seat is None else seat
     others = [_small(view, who, around, azul) for who in _round_from(me, azul.players)]
@@ -40,7 +40,7 @@ def draw(view: View, seat: int | None, width: int, around: SceneContext) -> Rend
 
 
 def azul_of(around: SceneContext) -> AzulGame:
-    """The facts of this game."""
+    """Return the facts of this game."""
     assert isinstance(around.game, AzulGame)
     return around.game
 
@@ -90,7 +90,7 @@ def _name(view: View, seat: int, around: SceneContext) -> Text:
 
 
 def _numbers(player: dict[str, object], azul: AzulGame) -> Text:
-    """How far the bonus for all spaces of a number is, and what the signs between stars give."""
+    """Return progress to the bonuses for numbers, and what the signs between stars give."""
     spaces = player["spaces"]
     out = Text()
     for number in (1, 2, 3, 4):
@@ -112,7 +112,7 @@ def _small(view: View, seat: int, around: SceneContext, azul: AzulGame) -> Rende
 
 
 def _table(view: View, azul: AzulGame) -> RenderableType:
-    """Displays, centre, supply, bag and tower."""
+    """Draw displays, centre, supply, bag and tower."""
     wild = str(view["wild"])
     displays = view["displays"]
     grid = Table.grid(padding=(0, 1, 0, 0))
@@ -145,7 +145,7 @@ def _centre(view: View, wild: str) -> Text:
 def choose(
     around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
-    """An option in a few characters: what is taken or paid, and what it brings."""
+    """Return an option in a few characters: what is taken or paid, and what it gives."""
     kind = record["kind"]
     events = preview["events"]
     if kind == "take":
@@ -185,7 +185,7 @@ def _fact(events: object, name: str, key: str) -> object:
 
 
 def due(view: View, size: int) -> str:
-    """What is to be drawn now."""
+    """Return what is to be drawn now."""
     last = last_frame(view)
     if last.get("frame") == "FirstStarter":
         return "Who starts, for example A?"

@@ -1,4 +1,4 @@
-"""Azul tiles in a terminal: a coloured block that always carries its letter."""
+"""Azul tiles in a terminal: a coloured block that always has its letter."""
 
 from typing import Final
 
@@ -28,17 +28,17 @@ INKS: Final = {
     "blue": "#4a8fc4",
     "red": "#d0604a",
 }
-"""The same colours for numbers and names, to be read on a dark ground and on paper."""
+"""The same colours for numbers and names, readable on dark and light backgrounds."""
 
 
 def tile(colour: str, wild: str) -> Text:
-    """One tile; the wild colour of the round wears a star."""
+    """Return one tile; the wild colour of the round has a star."""
     mark = "*" if colour == wild else " "
     return Text.assemble((f"{LETTERS[colour]}{mark}", BLOCKS[colour]))
 
 
 def row(tiles: object, wild: str) -> Text:
-    """Every tile of a multiset by itself."""
+    """Return each tile of a multiset separately."""
     out = Text(no_wrap=True)
     for colour, count in counted(tiles):
         for _ in range(count):
@@ -47,7 +47,7 @@ def row(tiles: object, wild: str) -> Text:
 
 
 def stacks(tiles: object, wild: str) -> Text:
-    """A multiset with one block a colour: 3R."""
+    """Return a multiset with one block per colour: 3R."""
     out = Text(no_wrap=True)
     for colour, count in counted(tiles):
         mark = "*" if colour == wild else " "
@@ -58,18 +58,18 @@ def stacks(tiles: object, wild: str) -> Text:
 
 
 def written(tiles: object, lead: str = "") -> str:
-    """A multiset in notation, perhaps with one colour first: 2R1P."""
+    """Return a multiset in notation, optionally with one colour first: 2R1P."""
     parts = sorted(counted(tiles), key=lambda part: part[0] != lead)
     return "".join([f"{count}{LETTERS[colour]}" for colour, count in parts]) or "none"
 
 
 def counted(tiles: object) -> list[tuple[str, int]]:
-    """The colours and counts of a multiset of a view."""
+    """Return the colours and counts of a multiset of a view."""
     if not isinstance(tiles, dict):
         return []
     return [(colour, tiles[colour]) for colour in LETTERS if tiles.get(colour)]
 
 
 def total(tiles: object) -> int:
-    """How many tiles."""
+    """Return how many tiles there are."""
     return sum([count for _, count in counted(tiles)])

@@ -1,4 +1,4 @@
-"""The expansions of Castles in a terminal: what lies beside the castles, and what can be chosen."""
+"""The expansions of Castles in a terminal: what lies beside the castles, and options."""
 
 from rich.text import Text
 
@@ -8,7 +8,7 @@ from palatium.games.castles.game import CastlesGame
 
 
 def on_table(view: View) -> str:
-    """Stacks that expansions bring."""
+    """Draw the stacks of expansions."""
     out = ""
     if "moats" in view:
         out += f", {view['moats']} moats"
@@ -18,7 +18,7 @@ def on_table(view: View) -> str:
 
 
 def with_player(player: dict[str, object], castles: CastlesGame) -> Text | None:
-    """What a player has from expansions, in one line; None if there is nothing."""
+    """Return what a player has from expansions, in one line; None if there is nothing."""
     parts: list[tuple[str, str]] = []
     decree = player.get("decree")
     if decree:
@@ -48,18 +48,18 @@ def with_player(player: dict[str, object], castles: CastlesGame) -> Text | None:
 
 
 def _decree(castles: CastlesGame, code: str) -> str:
-    """The name of a decree, with the mark of what is ours, and its text."""
+    """Return the name of a decree, marked if it is ours, and its text."""
     name, colon, text = castles.words.say(f"decree.{code}").partition(":")
     return name + castles.mark(code) + colon + text
 
 
 def _mark(castles: CastlesGame, kind: str) -> str:
-    """The mark of a passage."""
+    """Return the mark of a passage."""
     return castles.mark(f"{kind.capitalize()}Passage")
 
 
 def _favors(codes: object, word: str, castles: CastlesGame) -> list[tuple[str, str]]:
-    """Favors taken face down, as far as they can be seen."""
+    """Return Favors taken face down, as far as they can be seen."""
     out: list[tuple[str, str]] = []
     for code in codes if isinstance(codes, list) else []:
         if code:
@@ -71,7 +71,7 @@ def _favors(codes: object, word: str, castles: CastlesGame) -> list[tuple[str, s
 
 
 def box_choice(record: dict[str, object], castles: CastlesGame, slot: str) -> MenuOption | None:
-    """An option of an expansion in a few words; `slot` is the tile it names."""
+    """Return an option of an expansion in a few words; `slot` is the tile it names."""
     kind = record["kind"]
     if kind == "link":
         mark = _mark(castles, str(record["passage"]))
@@ -125,7 +125,7 @@ def _decree_choice(
 
 
 def box_due(frame: str, facts: dict[str, object]) -> str:
-    """What is to be drawn for an expansion; '' if it is none of its draws."""
+    """Return what is to be drawn for an expansion; '' if it is not its draw."""
     if frame == "DrawToken":
         return "Which swan comes to the next tile, for example swan gold?"
     if frame == "LookFavors":

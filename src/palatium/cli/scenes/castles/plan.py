@@ -1,4 +1,4 @@
-"""A castle in a terminal: two characters a cell, arrows before open doors."""
+"""A castle in a terminal: two characters per cell, arrows before open doors."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ ARROWS: Final = "↑→↓←"
 
 
 def plan_of(player: dict[str, object], castles: CastlesGame) -> Text:
-    """The castle of one player; every cell carries the letter of its type."""
+    """Return the castle of one player; every cell has the letter of its type."""
     canvas = Canvas()
     pieces = player["castle"]
     assert isinstance(pieces, list)
@@ -51,7 +51,7 @@ def plan_of(player: dict[str, object], castles: CastlesGame) -> Text:
 
 
 def _lay(canvas: Canvas, room: Room, cells: list[tuple[int, int]]) -> None:
-    """Water, or a passage between two doors: no rooms, so they have no number."""
+    """Draw water, or a passage between two doors: not rooms, so without a number."""
     mark, style = ("░░", PASSAGE) if room.tile.doors else ("~ ", WATER)
     for x, y in cells:
         canvas.put(y, 2 * x, mark, style)
@@ -60,7 +60,7 @@ def _lay(canvas: Canvas, room: Room, cells: list[tuple[int, int]]) -> None:
 def _paint(
     canvas: Canvas, room: Room, cells: list[tuple[int, int]], number: int, is_done: object
 ) -> None:
-    """Letters of the type, the room's number in its first cell, capitals once it is complete."""
+    """Draw letters of the type, the number in the first cell, capitals for a complete room."""
     name = TYPES[room.type]
     letter = LETTERS[name] if is_done else LETTERS[name].lower()
     for i, (x, y) in enumerate(cells):
@@ -68,17 +68,17 @@ def _paint(
 
 
 def cells_of(room: Room, rotation: int, x: int, y: int) -> list[tuple[int, int]]:
-    """The cells that a room takes, from its top left on."""
+    """Return the cells that a room takes, from its top left on."""
     found = bits(room.tile.turned[rotation].cells)
     return [(bit % ROW - 1 + x, bit // ROW - 1 + y) for bit in found]
 
 
 def room_of(castles: CastlesGame, code: str) -> Room:
-    """A room by its code."""
+    """Return a room by its code."""
     return castles.rooms[castles.room_codes.index(code)]
 
 
 def type_text(room: Room, mark: str = "") -> Text:
-    """A room's name on the colour of its type, with the mark of what is ours."""
+    """Return a room's name on the colour of its type, marked if it is ours."""
     name = TYPES[room.type]
     return Text.assemble((f" {LETTERS[name]} ", STYLES[name]), f" {room.name}{mark}")

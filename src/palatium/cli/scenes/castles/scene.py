@@ -19,7 +19,7 @@ SIDE_WIDTH: Final = 56
 
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """The market and the own castle, the other castles below."""
+    """Return the market and the own castle, the other castles below."""
     castles = castles_of(around)
     me = 0 if seat is None else seat
     parts: list[RenderableType] = [_head(view), "", _market(view, castles), _favors(view, castles)]
@@ -34,7 +34,7 @@ def draw(view: View, seat: int | None, width: int, around: SceneContext) -> Rend
 
 
 def castles_of(around: SceneContext) -> CastlesGame:
-    """The facts of this game."""
+    """Return the facts of this game."""
     assert isinstance(around.game, CastlesGame)
     return around.game
 
@@ -68,7 +68,7 @@ def _market(view: View, castles: CastlesGame) -> RenderableType:
 
 
 def about(room: Room) -> str:
-    """Size, points and centre of a room in a few words."""
+    """Return size, points and centre of a room in a few words."""
     words = [str(room.feet), f"{room.points} points"] if room.stack != NO_STACK else []
     if room.mode:
         types = "/".join([name for i, name in enumerate(TYPES) if room.types >> i & 1])
@@ -98,7 +98,7 @@ def _name(view: View, seat: int, around: SceneContext) -> Text:
 
 
 def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
-    """Bonus cards, if they can be seen."""
+    """Draw Bonus cards, if they can be seen."""
     held = player_of(view, seat)["bonus"]
     out = Text("")
     for code in held if isinstance(held, list) else []:
@@ -114,7 +114,7 @@ def _cards(view: View, seat: int, castles: CastlesGame) -> Text:
 def choose(
     around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
-    """An option in a few words: what is taken, where it goes, what it completes."""
+    """Return an option in a few words: what is taken, where it goes, what it completes."""
     castles = castles_of(around)
     kind = record["kind"]
     if kind == "take":
@@ -148,7 +148,7 @@ def choose(
 
 
 def _slot_name(view: View, castles: CastlesGame, record: dict[str, object]) -> str:
-    """The tile that an option names by its slot, in words."""
+    """Return the tile that an option names by its slot, in words."""
     slot = record.get("slot", record.get("tile"))
     return _slot_words(view, castles, slot) if slot in SLOT_TOKENS else ""
 
@@ -174,7 +174,7 @@ def _events(preview: dict[str, object], name: str) -> list[dict[str, object]]:
 
 
 def due(view: View, size: int) -> str:
-    """What is to be drawn now."""
+    """Return what is to be drawn now."""
     last = last_frame(view)
     name = last.get("frame")
     if name == "FirstBuilder":

@@ -1,4 +1,4 @@
-"""The palace in a terminal: five by three characters a cell, swans in the doorways."""
+"""The palace in a terminal: five by three characters per cell, swans in the doorways."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -33,7 +33,7 @@ SEATS: Final = "ABCD"
 
 
 def plan_of(view: View, choices: Sequence[dict[str, object]]) -> Text:
-    """Tiles, moat, the garden below, and a mark where something can be placed or taken up."""
+    """Draw tiles, moat, the garden below, and marks where something can be placed or taken up."""
     canvas = Canvas()
     pieces = rows_of(view["palace"])
     moat = view["moat"]
@@ -84,13 +84,13 @@ def _draw_tile(canvas: Canvas, piece: dict[str, object]) -> None:
 def _write(
     canvas: Canvas, x: int, y: int, line: int, text: str, style: str, start: int = 0
 ) -> None:
-    """Write into a cell from a column of it on."""
+    """Write into a cell, starting at one of its columns."""
     for i, character in enumerate(text):
         canvas.put(-TALL * y + line, WIDE * x - 2 + start + i, character, style)
 
 
 def sides_text(sides: object, rotation: int = 0) -> Text:
-    """The entrances of a tile: arrows with the swans in them."""
+    """Return the entrances of a tile: arrows with the swans in them."""
     out = Text()
     if isinstance(sides, list):
         for side, arrow in enumerate("↑→↓←"):
@@ -101,7 +101,7 @@ def sides_text(sides: object, rotation: int = 0) -> Text:
 
 
 def rows_of(value: object) -> list[dict[str, object]]:
-    """A list of records out of a view."""
+    """Return a list of records from a view."""
     return value if isinstance(value, list) else []
 
 

@@ -31,10 +31,10 @@ QUIET: Final = (
     "top",
     "turn",
 )
-"""What the table shows anyway."""
+"""Events that the table shows anyway."""
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """The palace, then what can be taken, the Favors, and everybody's board."""
+    """Return the palace, then what can be taken, the Favors, and everybody's board."""
     me = 0 if seat is None else seat
     count = len(rows_of(view["players"]))
     parts: list[RenderableType] = [_head(view), "", plan_of(view, around.choices), ""]
@@ -61,7 +61,7 @@ def _head(view: View) -> Text:
 
 
 def _row(view: View, around: SceneContext) -> RenderableType:
-    """The Room Row with prices after discounts, and the tops of both stacks."""
+    """Return the Room Row with prices after discounts, and the tops of both stacks."""
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for _ in range(5):
         table.add_column(no_wrap=True)
@@ -90,7 +90,7 @@ def _tile(tile: dict[str, object], around: SceneContext) -> list[Text]:
 
 
 def _named(tile: dict[str, object], around: SceneContext) -> str:
-    """A tile's name, with the mark of what is ours."""
+    """Return a tile's name, marked if it is ours."""
     return f"{tile['name']}{around.game.mark(str(tile['tile']))}"
 
 
@@ -104,13 +104,13 @@ def _favors(view: View, around: SceneContext) -> RenderableType:
 
 
 def favor_text(favor: Mapping[str, object], around: SceneContext) -> str:
-    """What a Favor wants, and its points."""
+    """Return what a Favor asks for, and its points."""
     mark = around.game.mark(str(favor["favor"]))
     return f"{favor_words(around.game.words, favor)}{mark}, {favor['points']}"
 
 
 def _standing(favor: dict[str, object]) -> Text:
-    """What everyone has; a plus stands for Secret Swans that may count too."""
+    """Return what everyone has; a plus means that Secret Swans may count too."""
     counts, hidden, leaders = favor["counts"], favor["hidden"], favor["leaders"]
     out = Text()
     if isinstance(counts, list) and isinstance(hidden, list) and isinstance(leaders, list):
@@ -142,7 +142,7 @@ def _player(view: View, who: int, around: SceneContext) -> RenderableType:
 
 
 def swans_text(player: dict[str, object]) -> Text:
-    """Open swans by colour, then secret ones."""
+    """Return open swans by colour, then secret ones."""
     out = Text()
     swans = player["swans"]
     for colour, number in (swans if isinstance(swans, dict) else {}).items():
@@ -164,7 +164,7 @@ def _slot(slot: dict[str, object]) -> Text:
 
 
 def _own_favors(player: dict[str, object], around: SceneContext) -> list[RenderableType]:
-    """The personal Favors that can be seen, with their standings."""
+    """Return the personal Favors that can be seen, with their standings."""
     out: list[RenderableType] = []
     for slot in rows_of(player["slots"]):
         favor = slot.get("favor")
@@ -177,7 +177,7 @@ def _own_favors(player: dict[str, object], around: SceneContext) -> list[Rendera
 def choose(
     around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
-    """An option in a few words; placements stand in a row of their tile."""
+    """Return an option in a few words; placements of a tile share a row."""
     kind = str(record["kind"])
     if kind in ("room", "hallway", "stair"):
         return _placement(view, record, preview)
@@ -246,7 +246,7 @@ def _events(preview: dict[str, object], name: str) -> list[dict[str, object]]:
 
 
 def due(view: View, size: int) -> str:
-    """What is to be drawn now."""
+    """Return what is to be drawn now."""
     last = last_frame(view)
     name = last.get("frame")
     seat = last.get("seat")
@@ -269,7 +269,7 @@ def due(view: View, size: int) -> str:
 
 
 def value(key: str, value: object) -> str | None:
-    """Coordinates as they are; what is not known stays unsaid."""
+    """Return coordinates as they are; what is not known stays unsaid."""
     if value is None:
         return ""
     if key in ("x", "y", "from_x", "from_y", "rotation", "space", "turn"):

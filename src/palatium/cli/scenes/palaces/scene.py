@@ -25,7 +25,7 @@ TILES: Final = {"Gold": "G", "Silver": "S", "Crystal": "C", "Marble": "M", "Jade
 
 
 def draw(view: View, seat: int | None, width: int, around: SceneContext) -> RenderableType:
-    """Cards on offer and bids above, own palace and hand, the others beside."""
+    """Draw available cards and bids above, own palace and hand, the others beside."""
     me = 0 if seat is None else seat
     players = _list(view["players"])
     order = [(me + i) % len(players) for i in range(len(players))]
@@ -57,7 +57,7 @@ def _head(view: View) -> Text:
 
 
 def _offer(view: View, around: SceneContext) -> RenderableType:
-    """The available cards and the prize, each with its text."""
+    """Return the available cards and the prize, each with its text."""
     grid = _rows()
     for room in _list(view["rooms"]):
         head = Text(f"{room['deck']} {room['left']}", "muted")
@@ -69,7 +69,7 @@ def _offer(view: View, around: SceneContext) -> RenderableType:
 
 
 def _texts(hand: list[dict[str, object]], around: SceneContext) -> list[RenderableType]:
-    """The texts of the own cards, each once."""
+    """Return the texts of the own cards, each once."""
     rooms = {str(card["title"]): card for card in hand if "name" in card}
     grid = _rows()
     for i, card in enumerate(rooms.values()):
@@ -79,7 +79,7 @@ def _texts(hand: list[dict[str, object]], around: SceneContext) -> list[Renderab
 
 
 def _marked(card: object, around: SceneContext) -> Text:
-    """A card, with the mark of what is ours."""
+    """Return a card, marked if it is ours."""
     out = _card(card)
     if isinstance(card, dict):
         out.append(around.game.mark(str(card["title"])), "muted")
@@ -95,7 +95,7 @@ def _rows() -> Table:
 
 
 def _text(card: object, around: SceneContext) -> Text:
-    """What stands on a card."""
+    """Return the text on a card."""
     game = around.game
     if not isinstance(card, dict) or not isinstance(game, PalacesGame):
         return Text()
@@ -121,7 +121,7 @@ def _player(view: View, who: int, seat: int | None, around: SceneContext) -> Ren
 
 
 def _hand(player: dict[str, object], is_own: bool) -> Text:
-    """The cards of a hand that the viewer knows, equal ones counted."""
+    """Return the cards of a hand that the viewer knows, equal ones counted."""
     cards = {str(card["title"]): card for card in _list(player["hand"])}
     counts = Counter([str(card["title"]) for card in _list(player["hand"])])
     out = Text.assemble((f"Hand {player['hand_size']}", "muted"))
@@ -134,7 +134,7 @@ def _hand(player: dict[str, object], is_own: bool) -> Text:
 
 
 def _columns(player: dict[str, object]) -> list[Text]:
-    """Both columns lying on their side, the ground to the left."""
+    """Return both columns lying on their sides, the ground to the left."""
     out: list[Text] = []
     for key in ("high_column", "low_column"):
         line = Text.assemble(("▕", "muted"))
@@ -180,7 +180,7 @@ def _list(value: object) -> list[dict[str, object]]:
 def choose(
     around: SceneContext, view: View, record: dict[str, object], preview: dict[str, object]
 ) -> MenuOption:
-    """An option in a few words; texts of the bid stand in a row of their card."""
+    """Return an option in a few words; texts of the bid share a row with their card."""
     kind = str(record["kind"])
     if kind == "prize":
         rooms = {str(room["deck"]): room["available"] for room in _list(view["rooms"])}
@@ -201,7 +201,7 @@ def choose(
 
 
 def due(view: View, size: int) -> str:
-    """What is to be drawn now."""
+    """Return what is to be drawn now."""
     last = last_frame(view)
     frame = str(last.get("frame", ""))
     if frame == "FirstActive":
