@@ -25,7 +25,7 @@ if EXPECTED and pal.is_compiled() != (EXPECTED == "compiled"):
 
 @pytest.fixture(scope="module")
 def follies_on_shelf() -> Iterator[None]:
-    """The example game can be named, but only in modules that ask for it."""
+    """The example game can be named, but only in modules that request it."""
     pal.register_game(follies.SPEC)
     yield
     forget_game("follies")

@@ -1,4 +1,4 @@
-"""The ways in which Python copies things, and what other processes do with what they are sent."""
+"""The ways in which Python copies things, and what other processes do with them."""
 
 import copy
 import pickle
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def pickled(thing: T, protocol: int) -> T:
-    """A thing that went through a pickle."""
+    """Return a thing that went through a pickle."""
     back: T = pickle.loads(pickle.dumps(thing, protocol))
     return back
 
@@ -34,7 +34,7 @@ WAYS = [pytest.param(way, id=name) for name, way in BY_NAME.items()]
 
 
 def hashes_of_a_game(s: State, seed: int) -> list[str]:
-    """The hash after each int of a random game that goes on from here, and how it ended."""
+    """Return the hash after each int of a random game from here, and its result."""
     ints: list[int] = []
     playout(s.clone(), pal.Rng(seed), ints)
     out = []

@@ -1,7 +1,7 @@
 """A program to be interrupted: `python -m tests.interrupted WORK GAME TIMES`.
 
-It writes a dot whenever it begins to work, expects one Ctrl-C after each, and checks what it has in
-hand before it goes on. At the end it says how often it was interrupted.
+It writes a dot whenever it begins to work, expects one Ctrl-C after each, and checks its data
+before it continues. At the end it says how often it was interrupted.
 """
 
 import sys
@@ -15,7 +15,7 @@ from palatium.envs.batch import Batch
 
 
 class Work(ABC):
-    """Something that goes on for ever."""
+    """Work that never ends."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class Work(ABC):
         """Do a little of it."""
 
     def check(self) -> None:
-        """Look at what an interruption has left."""
+        """Check what an interruption has left."""
 
 
 class Playouts(Work):
@@ -36,7 +36,7 @@ class Playouts(Work):
 
 
 class Steps(Work):
-    """One random game after the other, move by move: the position in hand is always whole."""
+    """Random games, move by move: the current position is always intact."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -68,7 +68,7 @@ class Searches(Work):
 
 
 class Batches(Work):
-    """Many games side by side: an interrupted step is made whole by a reset."""
+    """Many games side by side: a reset repairs an interrupted step."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -92,7 +92,7 @@ WORKS = {"playouts": Playouts, "steps": Steps, "searches": Searches, "batches": 
 
 
 def main(name: str, game: str, times: int) -> None:
-    """Work until interrupted so many times."""
+    """Work until interrupted `times` times."""
     work = WORKS[name](pal.game(game))
     caught = 0
     while caught < times:

@@ -1,4 +1,4 @@
-"""Whatever is done to compiled code, it raises an exception; it never ends the process."""
+"""Whatever happens to compiled code, it raises an exception and never kills the process."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The same concern is in the same file in every game: shipped, example, or just begun."""
+"""The same concern is in the same file in every game: shipped, example, or new."""
 
 import ast
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ WHERE_NEEDED = {
     "legality": [],
 }
 ASKED_BY = {"scene": "scene", "counting": "counting", "standings": "ends"}
-"""By file the method of game or state that makes it needed."""
+"""By file, the method of game or state that makes it necessary."""
 
 OTHER_NAMES = {
     "configuration", "config", "settings", "layouts", "kinds",
@@ -45,17 +45,17 @@ OTHER_NAMES = {
     "scoring", "scores", "points", "ending", "endings", "winner", "winning", "result",
     "scenes", "counts", "playtest", "legal", "ends", "standing",
 }  # fmt: skip
-"""What the common files might be called, and are not."""
+"""Other names that the common files might have, but do not."""
 
 
 def shipped() -> list[str]:
-    """The games of the package."""
+    """Return the games of the package."""
     return [name for name in pal.games() if (GAMES / name).is_dir()]
 
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What `palatium new-game` writes."""
+    """The output of `palatium new-game`."""
     folder = tmp_path_factory.mktemp("begun")
     for place, text in files_of("grotto").items():
         path = folder / place
@@ -73,7 +73,7 @@ def game(request: pytest.FixtureRequest, begun: Path) -> Path:
 
 
 def defined(path: Path) -> set[str]:
-    """The names of functions, methods and constants of a file."""
+    """Return the names of functions, methods and constants of a file."""
     out: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -108,7 +108,7 @@ def test_no_concern_has_a_file_of_another_name(game: Path) -> None:
 
 
 def test_a_common_name_means_the_common_file(game: Path) -> None:
-    """But for modules, which have options and actions of their own."""
+    """Except for modules, which have their own options and actions."""
     common = {*EVERY_GAME, *WHERE_NEEDED}
     inside = [path.relative_to(game) for path in game.rglob("*.py") if path.parent != game]
     assert [path for path in inside if path.stem in common and path.parts[0] != "modules"] == []
@@ -130,7 +130,7 @@ def calls_of(path: Path, name: str) -> Iterator[ast.Call]:
 
 
 def state_class(game: Path) -> ast.ClassDef:
-    """The state of a game."""
+    """Return the state of a game."""
     for node in ast.parse((game / "state.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
             return node
@@ -138,7 +138,7 @@ def state_class(game: Path) -> ast.ClassDef:
 
 
 def swapped(source: str, name: str) -> list[str]:
-    """The fields of a copy that are not taken from the same field."""
+    """Return the fields of a copy that are not taken from the same field."""
     out: list[str] = []
     for call in ast.walk(ast.parse(source)):
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
@@ -163,7 +163,7 @@ def test_a_state_takes_its_fields_by_keyword_alone(game: Path) -> None:
 
 
 def kept_elsewhere(made: ast.ClassDef) -> list[str]:
-    """The attributes of a state that take an argument of another name."""
+    """Return the attributes of a state that take an argument of another name."""
     init = next(node for node in made.body if getattr(node, "name", "") == "__init__")
     assert isinstance(init, ast.FunctionDef)
     given = {arg.arg for arg in init.args.kwonlyargs}
@@ -198,7 +198,7 @@ def test_swapped_fields_are_seen() -> None:
 
 
 def saved_keys(source: str) -> list[tuple[str, set[str]]]:
-    """By key of the body the attributes that are written there."""
+    """Return by key of the body the attributes that are written there."""
     out: list[tuple[str, set[str]]] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Dict):
@@ -210,7 +210,7 @@ def saved_keys(source: str) -> list[tuple[str, set[str]]]:
 
 @pytest.mark.parametrize("name", [*shipped(), "newgame"])
 def test_what_is_saved_comes_back_into_the_same_field(name: str, begun: Path) -> None:
-    """A key that is called like a field holds that field, and is read into it."""
+    """A key with the name of a field holds that field, and is read into it."""
     game = begun if name == "newgame" else GAMES / name
     source = (game / "save.py").read_text(encoding="utf-8")
     made = state_class(game).name

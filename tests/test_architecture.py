@@ -1,4 +1,4 @@
-"""The house keeps its shape: which way imports go, what the engine may use, how long a file is."""
+"""The architecture: the direction of imports, what the engine may use, the length of files."""
 
 import ast
 import io
@@ -27,7 +27,7 @@ MAY_IMPORT = {part: set(CHAIN[:place]) for place, part in enumerate(CHAIN)} | {
     "testkit": {*CHAIN, "root", "lab", "envs"},
     "cli": {*CHAIN, *ABOVE},
 }
-# The shelf looks games up by name; the package itself holds no code. `python -m` starts the cli.
+# The registry looks games up by name; the package itself holds no code. `python -m` starts the cli.
 EXCEPTIONS = {("palatium.core.registry", "palatium.games"), ("palatium.__main__", "palatium.cli")}
 
 # The server's folders and single files, each importing only those before it.
@@ -68,7 +68,7 @@ Files = dict[str, str]  # dotted module name (a package ends in .__init__) -> it
 
 
 def part_of(module: str) -> str:
-    """The part of the house a module belongs to."""
+    """Return the part of the package that a module belongs to."""
     names = module.split(".")
     is_root = len(names) == 1 or names[1] in ("__init__", "__main__")
     return "root" if is_root else names[1]
@@ -79,7 +79,7 @@ def is_type_checking(node: ast.AST) -> bool:
 
 
 def imports(module: str, text: str, files: Files) -> Iterator[Import]:
-    """Every module that a file imports, at any depth; those of type checking too."""
+    """Yield every module that a file imports, at any depth, including those for type checking."""
     todo: list[tuple[ast.AST, bool]] = [(ast.parse(text), False)]
     while todo:
         node, deferred = todo.pop()
@@ -100,7 +100,7 @@ def imports(module: str, text: str, files: Files) -> Iterator[Import]:
 
 
 def wrong_way(files: Files) -> Iterator[str]:
-    """Imports against the direction of the house, or between two games."""
+    """Return imports against the allowed direction, or between two games."""
     for module, text in files.items():
         part = part_of(module)
         for found in imports(module, text, files):
@@ -116,14 +116,14 @@ def wrong_way(files: Files) -> Iterator[str]:
 
 
 def server_folder(module: str) -> str | None:
-    """The entry of SERVER_ORDER that a module of the server belongs to, if there is one."""
+    """Return the entry of SERVER_ORDER that a module of the server belongs to, if there is one."""
     names = module.removeprefix("palatium.server.").split(".")
     found = [".".join(names[:length]) for length in range(len(names), 0, -1)]
     return next((name for name in found if name in SERVER_ORDER), None)
 
 
 def wrong_way_in_the_server(files: Files) -> Iterator[str]:
-    """Imports against the order of the server's folders, and folders that the order lacks."""
+    """Return imports against the order of the server's folders, and folders not in the order."""
     for module, text in files.items():
         if part_of(module) != "server" or module == "palatium.server.__init__":
             continue
@@ -140,7 +140,7 @@ def wrong_way_in_the_server(files: Files) -> Iterator[str]:
 
 
 def database_elsewhere(files: Files) -> Iterator[str]:
-    """SQLAlchemy or Alembic outside the folder that keeps the database."""
+    """Return uses of SQLAlchemy or Alembic outside the folder of the database."""
     for module, text in files.items():
         if module.startswith("palatium.server.store."):
             continue
@@ -150,14 +150,14 @@ def database_elsewhere(files: Files) -> Iterator[str]:
 
 
 def unknown_parts(files: Files) -> Iterator[str]:
-    """Parts that the map does not know."""
+    """Return parts that the map does not have."""
     for module in files:
         if part_of(module) not in MAY_IMPORT:
             yield f"{module}: no part of the house; add it to the map in this file"
 
 
 def third_party(files: Files) -> Iterator[str]:
-    """Packages from outside in the parts that do without."""
+    """Return third-party packages in the parts that do without."""
     for module, text in files.items():
         part = part_of(module)
         if part not in STANDARD_ONLY:
@@ -172,7 +172,7 @@ def third_party(files: Files) -> Iterator[str]:
 
 
 def unpickling(files: Files) -> Iterator[str]:
-    """Whatever reads pickles in the server: they come with code, and strangers talk to it."""
+    """Return whatever reads pickles in the server: they run code, and strangers talk to it."""
     for module, text in files.items():
         if part_of(module) != "server":
             continue
@@ -186,7 +186,7 @@ def unpickling(files: Files) -> Iterator[str]:
 
 
 def loose_types(files: Files) -> Iterator[str]:
-    """`Any` and ignored type errors in the engine."""
+    """Return `Any` and ignored type errors in the engine."""
     for module, text in files.items():
         if part_of(module) not in TYPED:
             continue
@@ -200,7 +200,7 @@ def loose_types(files: Files) -> Iterator[str]:
 
 
 def long_files(files: Files) -> Iterator[str]:
-    """Files that hold more than one idea."""
+    """Return files that hold more than one idea."""
     for module, text in files.items():
         lines = len(text.splitlines())
         if lines > MAX_LINES:
@@ -208,7 +208,7 @@ def long_files(files: Files) -> Iterator[str]:
 
 
 def functions(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, int]]:
-    """All functions with the number of their lines; those of a class by both names."""
+    """Yield all functions with their number of lines; those of a class by both names."""
     for node in ast.iter_child_nodes(tree):
         name = inside
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -219,7 +219,7 @@ def functions(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, int]]:
 
 
 def long_functions(files: Files) -> Iterator[str]:
-    """Functions that fit on no screen."""
+    """Return functions that do not fit on a screen."""
     for module, text in files.items():
         if part_of(module) not in SHORT:
             continue
@@ -229,7 +229,7 @@ def long_functions(files: Files) -> Iterator[str]:
 
 
 def kept_elsewhere(files: Files) -> Iterator[str]:
-    """Options kept behind the back of `core/state.py`, which has `remember_options` for it."""
+    """Return writes of options that bypass `remember_options` of `core/state.py`."""
     for module, text in files.items():
         for number, line in enumerate(text.splitlines(), 1):
             if part_of(module) != "core" and re.search(r"\.cached\s*(:[^=]+)?=(?!=)", line):
@@ -244,7 +244,7 @@ RULES: list[Rule] = [
 
 
 def read_source() -> Files:
-    """All of src/palatium."""
+    """Return all of src/palatium."""
     paths = sorted((SRC / "palatium").rglob("*.py"))
     return {
         ".".join(path.relative_to(SRC).with_suffix("").parts): path.read_text(encoding="utf-8")

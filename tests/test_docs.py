@@ -1,4 +1,4 @@
-"""The documentation cannot rot: public names are explained, examples run, links lead somewhere."""
+"""The documentation cannot rot: public names are explained, examples run, links work."""
 
 import ast
 import doctest
@@ -26,14 +26,14 @@ Documented = ast.ClassDef | ast.FunctionDef
 
 @cache
 def tree(module: str) -> ast.Module:
-    """A module of the sources; compiled code has no docstrings."""
+    """Return a module of the sources; compiled code has no docstrings."""
     path = SRC.joinpath(*module.split("."))
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def home(name: str, module: str = "palatium") -> str:
-    """The module that defines what `module` offers under a name."""
+    """Return the module that defines what `module` offers under a name."""
     for node in tree(module).body:
         if isinstance(node, ast.ImportFrom) and name in [alias.name for alias in node.names]:
             return home(name, node.module or "")
@@ -41,7 +41,7 @@ def home(name: str, module: str = "palatium") -> str:
 
 
 def defined(name: str) -> tuple[str, Documented | None]:
-    """The docstring of a public name, and its class or function if it is one."""
+    """Return the docstring of a public name, and its class or function if it is one."""
     body = tree(home(name)).body
     for node, after in zip(body, [*body[1:], None], strict=True):
         if isinstance(node, Documented) and node.name == name:
@@ -77,7 +77,7 @@ def test_an_example_runs(name: str, clean: None) -> None:
 
 
 def inherits(node: ast.ClassDef) -> bool:
-    """Whether a class may leave the explaining to the one it comes from."""
+    """Return whether a class may leave the explanation to its base class."""
     return any(ast.unparse(base) != "ABC" for base in node.bases)
 
 
@@ -100,7 +100,7 @@ def test_the_reference_has_every_public_name_once() -> None:
 
 
 def fenced(language: str) -> list[tuple[str, str]]:
-    """The blocks of code of the landing pages, each with its page."""
+    """Return the code blocks of the landing pages, each with its page."""
     out: list[tuple[str, str]] = []
     for page in ["index", *LANDING]:
         text = (DOCS / f"{page}.md").read_text(encoding="utf-8")
@@ -135,7 +135,7 @@ def test_commands_on_a_landing_page_exist(page: str, block: str) -> None:
 
 
 def headings(path: Path) -> set[str]:
-    """What a forge makes of the headings of a page, for links."""
+    """Return the anchors of a page's headings as a forge makes them."""
     text = re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.M)
     titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
@@ -143,7 +143,7 @@ def headings(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    """On a forge, that is; the build of the site checks its own."""
+    """On a forge; the build of the site checks its own."""
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
         if ":" in target:
             continue
@@ -220,7 +220,7 @@ def test_one_version_is_named_in_one_place() -> None:
 
 
 def test_the_changelog_keeps_its_form() -> None:
-    """Keep a Changelog: newest release first, and known kinds of changes only."""
+    """Follows Keep a Changelog: newest release first, and only known kinds of changes."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     releases = re.findall(r"^## (.*)$", text, re.MULTILINE)
     form = r"\[?(Unreleased|\d+\.\d+\.\d+)\]?( - \d{4}-\d\d-\d\d)?"
@@ -237,7 +237,7 @@ RULE = re.compile(
 
 
 def text_of(path: Path) -> str:
-    """A file's text; nothing if there is no such file."""
+    """Return a file's text; '' if there is no such file."""
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 

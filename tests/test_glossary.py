@@ -11,13 +11,13 @@ ROW = re.compile(r"^- `(\w+)`: (.+)$", re.MULTILINE)
 
 
 def listed() -> dict[str, list[str]]:
-    """The places that the glossary lists for a name."""
+    """Return the places that the glossary lists for a name."""
     text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     return {name: re.findall(r"`([^`]+)`", places) for name, places in ROW.findall(text)}
 
 
 def found() -> dict[str, list[str]]:
-    """The modules in which each class name stands that occurs more than once."""
+    """Return the modules of each class name that occurs more than once."""
     places: dict[str, list[str]] = defaultdict(list)
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:

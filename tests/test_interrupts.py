@@ -1,4 +1,4 @@
-"""Ctrl-C stops whatever runs at a safe point: no abort, no traceback, no half of a file."""
+"""Ctrl-C stops everything at a safe point: no abort, no traceback, no half-written file."""
 
 import os
 import random
@@ -31,12 +31,12 @@ OFTEN = 17
 
 
 def heed_interrupts() -> None:
-    """A shell that starts something in the background has it ignore Ctrl-C; here nothing does."""
+    """Restore Ctrl-C, which a shell makes background processes ignore."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def interrupt(work: str, game: str, times: int) -> None:
-    """Interrupt a library call so many times, each time at another moment."""
+    """Interrupt a library call `times` times, each time at another moment."""
     command = [sys.executable, "-m", "tests.interrupted", work, game, str(times)]
     pace = random.Random(f"{work} {game}")
     with subprocess.Popen(
@@ -79,7 +79,7 @@ def test_all_is_interrupted_often(work: str, game: str) -> None:
 
 
 def seconds_used(group: int) -> float:
-    """The processor time that a command and its workers have used so far."""
+    """Return the processor time that a command and its workers have used so far."""
     ticks = 0
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -92,7 +92,7 @@ def seconds_used(group: int) -> float:
 
 
 def interrupt_command(name: str, game: str, folder: Path, after: float) -> None:
-    """Press Ctrl-C after so much work: the terminal tells the command and all its workers."""
+    """Press Ctrl-C after some work: the terminal signals the command and all its workers."""
     verb, *rest = COMMANDS[name]
     begun, begins = os.pipe()
     entry = f"import os, palatium.cli; os.write({begins}, b'.'); palatium.cli.main()"
@@ -107,7 +107,7 @@ def interrupt_command(name: str, game: str, folder: Path, after: float) -> None:
         pass_fds=[begins],
     ) as process:
         os.close(begins)
-        assert os.read(begun, 1) == b"."  # until then Python itself starts, and answers for itself
+        assert os.read(begun, 1) == b"."  # until then Python itself is starting
         os.close(begun)
         until = seconds_used(process.pid) + after
         while seconds_used(process.pid) < until and process.poll() is None:

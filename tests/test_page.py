@@ -1,4 +1,4 @@
-"""The page keeps its shape: how full a folder is, where sizes of screens are written."""
+"""The structure of the page: the size of folders, and where sizes of screens are written."""
 
 import re
 from pathlib import Path
@@ -13,13 +13,13 @@ SIZE = re.compile(r"width|height|orientation|[<>]=?|pointer")
 
 
 def sources() -> dict[str, str]:
-    """The texts of the page by their paths in `web/src`."""
+    """Return the texts of the page by their paths in `web/src`."""
     paths = sorted(path for end in ("ts", "svelte", "css") for path in PAGE.rglob(f"*.{end}"))
     return {path.relative_to(PAGE).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def raw_sizes(text: str) -> list[str]:
-    """Conditions on the screen that are written out instead of named."""
+    """Return conditions on the screen that are written out instead of named."""
     asked = (found[1] or found[2] for found in MEDIA.finditer(text))
     return [said.strip() for said in asked if SIZE.search(re.sub(r"--[\w-]+", "", said))]
 

@@ -1,4 +1,4 @@
-"""The examples of the README run as they stand."""
+"""The examples of the README run unchanged."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The lock files bring what the targets of the Makefile promise."""
+"""The lock files contain what the targets of the Makefile need."""
 
 import re
 from importlib.metadata import PackageNotFoundError, requires
@@ -13,7 +13,7 @@ OLDEST = {"python_version": "3.11", "python_full_version": "3.11.0", "extra": ""
 
 
 def pinned(*files: str) -> set[str]:
-    """The packages of some lock files."""
+    """Return the packages of some lock files."""
     text = "".join((REQUIREMENTS / file).read_text(encoding="utf-8") for file in files)
     return {canonicalize_name(name) for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)}
 
@@ -29,20 +29,20 @@ def pinned(*files: str) -> set[str]:
     ],
 )
 def test_a_lock_file_holds_what_its_target_needs(file: str, packages: set[str]) -> None:
-    """`make bench` has its peers without `make test` before it."""
+    """`make bench` gets its peers without `make test` before it."""
     assert packages <= pinned(file)
 
 
 @pytest.mark.parametrize("files", [("build.txt", "run.txt"), ("build.txt", "run.txt", "test.txt")])
 def test_the_oldest_python_finds_all_its_packages(files: tuple[str, ...]) -> None:
-    """The files are locked on one Python; an older 3.11 may need packages that it does not."""
+    """The files are locked on one Python; an older 3.11 may need further packages."""
     found = pinned(*files)
     seen = 0
     for name in sorted(found):
         try:
             wanted = [Requirement(line) for line in requires(name) or []]
         except PackageNotFoundError:
-            continue  # of another system
+            continue  # for another system
         seen += 1
         for one in wanted:
             if one.marker is None or one.marker.evaluate(OLDEST):

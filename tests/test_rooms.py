@@ -1,4 +1,4 @@
-"""Every game is a plug-in, no room is crowded, and what is compiled is found by a rule."""
+"""Every game is a plug-in, no folder is crowded, and a rule finds what is compiled."""
 
 import ast
 import importlib.util
@@ -38,12 +38,12 @@ NAMED = re.compile(rf"\b({'|'.join(GAMES)})\b(?!-)")
 
 
 def is_own(path: Path) -> bool:
-    """Whether a file lies in a folder of one game."""
+    """Return whether a file lies in a folder of one game."""
     return any(part in GAMES for part in path.relative_to(PACKAGE).parts)
 
 
 def docstrings(tree: ast.AST) -> set[int]:
-    """Where texts stand that only explain."""
+    """Return the lines of texts that only explain."""
     return {
         id(node.value)
         for node in ast.walk(tree)
@@ -52,7 +52,7 @@ def docstrings(tree: ast.AST) -> set[int]:
 
 
 def names_of_games(text: str) -> Iterator[str]:
-    """Imports of a game's modules, and texts that name a game."""
+    """Return imports of a game's modules, and texts that name a game."""
     tree = ast.parse(text)
     explained = docstrings(tree)
     for node in ast.walk(tree):
@@ -135,7 +135,7 @@ def test_simulating_loads_nothing_but_the_rules() -> None:
 
 
 def folders() -> Iterator[tuple[str, int, int]]:
-    """All folders with the number of their files and how many there may be."""
+    """Yield all folders with their number of files and its limit."""
     for top in (PACKAGE, ROOT / "tests", PAGE):
         for folder in [top, *[path for path in sorted(top.rglob("*")) if path.is_dir()]]:
             is_small = folder.is_relative_to(PACKAGE / "server") or top == PAGE
@@ -150,7 +150,7 @@ def test_no_room_is_crowded() -> None:
 
 
 def read_setup() -> ModuleType:
-    """setup.py without building anything."""
+    """Return setup.py as a module, without building anything."""
     spec = importlib.util.spec_from_file_location("palatium_setup", ROOT / "setup.py")
     assert spec is not None
     assert spec.loader is not None

@@ -1,4 +1,4 @@
-"""Every ruling is plain, marked and tested, and whatever cites a ruling cites one that exists."""
+"""Every ruling is plain, marked and tested, and every cited ruling exists."""
 
 import re
 from pathlib import Path
@@ -20,12 +20,12 @@ NAMED = re.compile(r"(?<![A-Za-z0-9])([ACPLacpl])[-_]([A-Za-z0-9]{2,6})[-_]([0-9
 
 
 def page(game: str) -> str:
-    """The page of a game's rulings."""
+    """Return the page of a game's rulings."""
     return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
 
 
 def ids(game: str) -> set[str]:
-    """All rulings of a game; A..B stands for all from A to B."""
+    """Return all rulings of a game; A..B stands for all from A to B."""
     out: set[str] = set()
     for head, first, last in IN_BOLD.findall(page(game)):
         if last:
@@ -36,19 +36,19 @@ def ids(game: str) -> set[str]:
 
 
 def rulings(game: str) -> list[Ruling]:
-    """The rulings as players read them."""
+    """Return the rulings as players read them."""
     return [ruling for section in rules_of(game).sections for ruling in section.rulings]
 
 
 def texts(folder: str, *endings: str) -> str:
-    """All files of a folder."""
+    """Return all files of a folder."""
     paths = [path for ending in endings for path in (ROOT / folder).rglob(f"*{ending}")]
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(paths))
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_ruling_has_a_mark_and_a_plain_first_sentence(game: str) -> None:
-    """A ruling without a mark is not read as one, so that none of the page may be missing."""
+    """A ruling without a mark is not parsed, so the list must be complete."""
     listed = re.findall(r"^- \*\*([ACPL]-[^*]+)\*\*", page(game), re.M)
     found = rulings(game)
     assert [ruling.id for ruling in found] == listed
@@ -92,7 +92,7 @@ SCORED = re.compile(r'"([ACPL]-[A-Z0-9]{2,6}-[0-9]+)"')
 
 @pytest.mark.parametrize("game", games())
 def test_every_ruling_that_a_score_line_cites_opens_a_bullet(game: str) -> None:
-    """Those written in the code, and those that cards and games bring."""
+    """Includes those in the code, and those of cards and games."""
     known = {id for ruling in rulings(game) for id in ruling.ids}
     cited = set(SCORED.findall(texts(f"src/palatium/games/{game}", ".py")))
     for options in spec(game).sets:
@@ -124,8 +124,8 @@ OTHER_DOCUMENTS = re.compile(r"\bPart [0-9]|\b[ACPL]/[A-Z0-9]")
 
 
 def misnamed(name: str, known: set[str]) -> bool:
-    """Whether the name of a test is not `test_c_plc_7_and_c_plc_8_what_is_shown`: small letters,
-    rulings first and joined by `and`, words behind them."""
+    """Return whether a test's name differs from `test_c_plc_7_and_c_plc_8_what_is_shown`: lower
+    case, rulings first and joined by `and`, then words."""
     rest = name.removeprefix("test_")
     while (found := RULING_IN_A_NAME.match(rest)) and found[0] in known:
         rest = rest[found.end() :].removeprefix("_")
@@ -138,7 +138,7 @@ def misnamed(name: str, known: set[str]) -> bool:
 
 
 def ids_in_names() -> set[str]:
-    """The rulings of all games and of the example, as they stand in names of tests."""
+    """Return the rulings of all games and of the example, as written in names of tests."""
     example = (ROOT / "examples" / "follies" / "rules.md").read_text(encoding="utf-8")
     known = {*re.findall(r"F-[A-Z]+-[0-9]+", example)}
     for game in games():

@@ -1,4 +1,4 @@
-"""What the targets of the Makefile ask of the system: what they need, and nothing more."""
+"""What the targets of the Makefile ask of the system, and nothing more."""
 
 import os
 import re
@@ -22,11 +22,11 @@ NEEDS = {
     "test": [COMPILER, "redis-server", "chromium-headless-shell"],
     "soak": [COMPILER, "redis-server", "chromium-headless-shell"],
 }
-"""What each target asks for where nothing but Python is found."""
+"""What each target asks for if only Python is found."""
 
 
 def tools(folder: Path, *hidden: str) -> Path:
-    """A folder with the tools of this machine, save the hidden ones; it holds no apt-get."""
+    """Return a folder with the tools of this machine, except the hidden ones and apt-get."""
     folder.mkdir()
     for name in TOOLS:
         found = shutil.which(name)
@@ -38,7 +38,7 @@ def tools(folder: Path, *hidden: str) -> Path:
 def asked(
     path: Path, *targets: str, python: str = sys.executable, **variables: str
 ) -> subprocess.CompletedProcess[str]:
-    """What the script says where only the tools of a folder are found."""
+    """Return what the script says if only the tools of a folder are found."""
     bash = shutil.which("bash")
     assert bash is not None
     return subprocess.run(
@@ -95,7 +95,7 @@ def test_uncompiled_play_needs_no_compiler(tmp_path: Path) -> None:
 
 
 def test_without_root_the_command_is_named(tmp_path: Path) -> None:
-    """Nothing is installed then."""
+    """Then nothing is installed."""
     path = tools(tmp_path / "tools", "cc", "id", "chromium-headless-shell")
     called = tmp_path / "called"
     for name, does in (("id", "echo 1000"), ("apt-get", f"echo > {called}")):

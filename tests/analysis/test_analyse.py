@@ -1,4 +1,4 @@
-"""Analysis: figures along a game, mistakes found and explained, puzzles with grades."""
+"""Analysis: figures along a game, mistakes with explanations, puzzles with grades."""
 
 import json
 from dataclasses import replace
@@ -29,7 +29,7 @@ from palatium.record import Record, positions
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    """A game of Azul in which the second player has no idea."""
+    """A game of Azul in which the second player plays at random."""
     return pal.play(pal.game("azul", players=2), ["greedy", "random"], seed=3)
 
 
@@ -114,7 +114,7 @@ def test_too_few_simulations_are_refused(record: Record) -> None:
 
 
 def test_puzzles_come_back_as_the_position_they_were(record: Record, tmp_path: Path) -> None:
-    """A puzzle keeps the ints that lead to it, and its grade is the lowest level that solves it."""
+    """A puzzle has the ints that lead to it, and its grade is the lowest level that solves it."""
     ints: list[int] = []
     for s, move in zip(positions(record), record.moves, strict=False):
         if move.number > 150 and move.seat == 1 and len(s.options()) > 4:
@@ -161,7 +161,7 @@ def test_only_what_stands_out_becomes_a_puzzle(record: Record) -> None:
 
 @pytest.mark.parametrize("game", ["azul", "castles", "palace", "palaces"])
 def test_the_shipped_puzzles(game: str) -> None:
-    """A dozen or more of each game; each is a sound position with one clearly best move."""
+    """At least a dozen of each game; each is a sound position with one clearly best move."""
     mine_of = [one for one in shipped().values() if one.game == game]
     assert len(mine_of) >= 12
     assert len({one.grade for one in mine_of}) >= 3
@@ -179,7 +179,7 @@ def test_the_shipped_puzzles(game: str) -> None:
 
 
 def test_moves_that_come_to_the_same_are_found() -> None:
-    """A third look has an eye on everything that is legal; a twin of the solution is no rival."""
+    """A third look considers everything legal; an equivalent of the solution is not a rival."""
     puzzle = next(one for one in shipped().values() if one.game == "palaces")
     quick = replace(puzzle, nodes=120, looks=puzzle.looks[:1])
     again = third_look(quick)
@@ -193,5 +193,5 @@ def test_moves_that_come_to_the_same_are_found() -> None:
 
 
 def cut(record: Record, moves: int) -> Record:
-    """The beginning of a game."""
+    """Return the beginning of a game."""
     return replace(record, moves=record.moves[:moves], outcome=None)

@@ -1,4 +1,4 @@
-"""Microseconds of the grid's questions on castles of 15 pieces: python -m tests.bench.grid"""
+"""Time the grid's questions on castles of 15 pieces, in microseconds: python -m tests.bench.grid"""
 
 import random
 import sys
@@ -28,7 +28,7 @@ Job = Callable[[], object]
 
 
 def castles(rng: random.Random, is_crowded: bool) -> list[GroundPlan]:
-    """Random legal castles, packed tightly or left to chance."""
+    """Return random legal castles, either tightly packed or random."""
     found: list[GroundPlan] = []
     while len(found) < CASTLES:
         numbers = [rng.getrandbits(40) for _ in range(PIECES + 5)]
@@ -39,13 +39,13 @@ def castles(rng: random.Random, is_crowded: bool) -> list[GroundPlan]:
 
 
 def market(rng: random.Random) -> list[ShapedTile]:
-    """Seven rooms, both faces of a hallway, stairs."""
+    """Return seven rooms, both faces of a hallway, and stairs."""
     rooms = [row["id"] for row in ROWS if row["size"] != "325"]
     return [TILES[name] for name in rng.sample(rooms, 7) + CORRIDORS]
 
 
 def report(label: str, jobs: list[Job]) -> None:
-    """Print the fastest of several rounds over all jobs, in microseconds a job."""
+    """Print the fastest of several rounds over all jobs, in microseconds per job."""
     best = 1e9
     for _ in range(ROUNDS):
         start = process_time()
@@ -56,7 +56,7 @@ def report(label: str, jobs: list[Job]) -> None:
 
 
 def all_places(plan: GroundPlan, tiles: list[ShapedTile]) -> int:
-    """How many places the whole market has."""
+    """Return how many places the whole market has."""
     site = Site(plan)
     found: list[int] = []
     for tile in tiles:

@@ -1,6 +1,6 @@
-"""`make load`: a thousand sockets on five hundred tables, and a lobby beside many finished tables.
+"""`make load`: a thousand sockets on five hundred tables, and a lobby with many finished tables.
 
-Everything runs on this machine. The figures are printed and, where a limit is given, checked.
+Everything runs on this machine. The figures are printed and, if a limit is given, checked.
 """
 
 import argparse
@@ -43,7 +43,7 @@ _decode = msgspec.json.Decoder(Message).decode
 
 
 class Seat:
-    """One socket of one seat; it keeps the last position."""
+    """One socket of one seat, with its last position."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -72,7 +72,7 @@ class Seat:
 
 
 async def seated(http: httpx.AsyncClient, url: str, number: int) -> list[Seat]:
-    """A table of two people with a socket each."""
+    """Return a table of two people with a socket each."""
     cookies: list[str] = []
     for name in ("Anna", "Bo"):
         reply = await http.post("/api/me", json={"name": name})
@@ -102,7 +102,7 @@ async def seated(http: httpx.AsyncClient, url: str, number: int) -> list[Seat]:
 
 
 async def play(seats: list[Seat], end: float, pace: float, times: list[float]) -> None:
-    """One move in `pace` seconds until the end."""
+    """Play one move every `pace` seconds until the end."""
     rng = random.Random(id(seats))
     due = time.perf_counter() + rng.random() * pace
     while due < end:
@@ -124,7 +124,7 @@ async def play(seats: list[Seat], end: float, pace: float, times: list[float]) -
 
 
 def memory(pid: int) -> int:
-    """Resident memory of a process in MB."""
+    """Return the resident memory of a process in MB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024
@@ -132,7 +132,7 @@ def memory(pid: int) -> int:
 
 
 def seconds_used(pid: int) -> float:
-    """Processor time of a process."""
+    """Return the processor time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / 100
 
@@ -140,7 +140,7 @@ def seconds_used(pid: int) -> float:
 async def tables_at_once(
     server: Server, tables: int, seconds: float, pace: float
 ) -> dict[str, float]:
-    """Figures of many live tables."""
+    """Return the figures of many live tables."""
     limits = httpx.Limits(max_connections=8)
     async with httpx.AsyncClient(
         base_url=server.url, timeout=60, limits=limits, trust_env=False
@@ -179,7 +179,7 @@ async def tables_at_once(
 
 
 def fill(path: Path, count: int) -> None:
-    """Finished tables, copied from one that was played."""
+    """Fill a database with finished tables, copied from one that was played."""
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT * FROM tables LIMIT 1")
         names = [column[0] for column in rows.description]
@@ -202,7 +202,7 @@ def fill(path: Path, count: int) -> None:
 
 
 async def settled(server: Server) -> None:
-    """Wait until the tables in play were checked after the start."""
+    """Wait until the tables in play have been checked after the start."""
     for _ in range(600):
         if "tables_checked" in server.said():
             return
@@ -210,7 +210,7 @@ async def settled(server: Server) -> None:
 
 
 async def lobby_time(server: Server, times: int = 40) -> float:
-    """The slowest but two of some lobby requests, in milliseconds."""
+    """Return the third slowest of some lobby requests, in milliseconds."""
     await settled(server)
     async with httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False) as http:
         await http.post("/api/me", json={"name": "Anna"})

@@ -1,4 +1,4 @@
-"""What a level takes on this machine."""
+"""The time that a level takes on this machine."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Catanatron in a process of its own: what counts as a decision, and what is said if it fails."""
+"""Catanatron in a separate process: what counts as a decision, and what an error says."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ from palatium.bench.catanatron import Catanatron, catanatron
 from palatium.bench.speed import measure
 from palatium.core.errors import BadConfig
 
-# Six actions a game, four of them with a choice, as the real package offers them.
+# Six actions per game, four of them with a choice, as the real package offers them.
 GAME = """
 TURNS_LIMIT = 1000
 class State:

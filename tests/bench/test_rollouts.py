@@ -1,4 +1,4 @@
-"""Simulations a second: positions are spread along whole games."""
+"""Simulations per second: positions are spread along whole games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Measure the web app: script size, time to the first board, and how quickly input is answered."""
+"""Measure the web app: script size, time to the first board, and response time to input."""
 
 import argparse
 import gzip
@@ -20,7 +20,7 @@ CLICKS = 40
 
 
 def script_size(folder: Path) -> dict[str, int]:
-    """Bytes of scripts, compressed: what a first visit to a table loads at most, by file."""
+    """Return compressed script sizes: the most that a first visit to a table loads, by file."""
     return {
         path.name.rsplit("-", 1)[0]: len(gzip.compress(path.read_bytes(), 9))
         for path in sorted(folder.glob("assets/*.js"))
@@ -28,7 +28,7 @@ def script_size(folder: Path) -> dict[str, int]:
 
 
 def first_board(browser: Browser, url: str, game: str) -> float:
-    """Milliseconds from the address to the first board, with an empty cache."""
+    """Return the milliseconds from the address to the first board, with an empty cache."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     ada = Person(context, url)
     table = ada.make(game=game, config={"first": 0}, visibility="private", seed=2)
@@ -54,7 +54,7 @@ ANSWER = """() => new Promise((done) => {
 
 
 def answers(browser: Browser, url: str) -> list[float]:
-    """Milliseconds from a click to the page that shows what it did, over a local socket."""
+    """Return the milliseconds from a click to the updated page, over a local socket."""
     context = browser.new_context(
         viewport={"width": 1440, "height": 900}, reduced_motion="reduce"
     )

@@ -1,4 +1,4 @@
-"""A game of another package stands on the shelf, and passes what the others pass."""
+"""A game of another package is on the shelf and passes the same tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No bot can profit from what its seat may not know: reshuffled secrets never change a choice."""
+"""No bot can profit from what its seat may not know: redealt secrets never change a choice."""
 
 import ast
 import gc
@@ -21,7 +21,7 @@ from palatium.play.seat import Seat
 from palatium.testkit.sets import labelled
 
 OUTSIDE = "stdio"
-"""Speaks to other programs; tests/bots/test_stdio.py shows that they get the same from a Seat."""
+"""Talks to other programs; tests/bots/test_stdio.py shows that they get the same as a Seat."""
 
 SEARCHERS = {"search", "builder", "architect", "master"}
 BOTS = sorted(set(SHIPPED) - {OUTSIDE})
@@ -33,7 +33,7 @@ TABLES: list[tuple[str, Game]] = [
 
 
 def named(bot: str) -> str:
-    """The bot with a budget that a test can afford; what it may see is the same."""
+    """Return the bot with a budget that a test can afford; what it may see is the same."""
     return f"{bot}:4n" if bot in SEARCHERS else bot
 
 
@@ -79,7 +79,7 @@ def test_every_bot_and_every_game_is_covered() -> None:
 
 @pytest.mark.parametrize("label, game", labelled(), ids=lambda one: str(one)[:40])
 def test_a_seat_has_no_path_to_the_true_state(label: str, game: Game) -> None:
-    """Everything that can be reached from a Seat is walked through: one state, a guess of it."""
+    """Walks through everything reachable from a Seat: one state, which is a guess."""
     s = positions(game, 3, 3)[-1]
     seat = Seat(s, s.seat(), Rng(1))
     found = reachable(seat)
@@ -91,7 +91,7 @@ def test_a_seat_has_no_path_to_the_true_state(label: str, game: Game) -> None:
 
 
 def reachable(root: object) -> dict[int, object]:
-    """All objects that hang on one, without code, modules and types."""
+    """Return all objects reachable from one, without code, modules and types."""
     seen: dict[int, object] = {id(root): root}
     todo = [root]
     while todo:

@@ -1,4 +1,4 @@
-"""Outside bots: the examples play whole games, and every kind of failure has its sentence."""
+"""Outside bots: the examples play whole games, and every kind of failure is explained."""
 
 import json
 import subprocess
@@ -28,7 +28,7 @@ def bots() -> Iterator[list[StdioBot]]:
 
 
 def script(tmp_path: Path, text: str) -> str:
-    """A bot made of a few lines of Python."""
+    """Return a bot made of a few lines of Python."""
     path = tmp_path / "bot.py"
     path.write_text("import json, sys, time\n" + text, encoding="utf-8")
     return f"{sys.executable} {path}"
@@ -49,7 +49,7 @@ def test_the_examples_play_whole_games(tmp_path: Path, bots: list[StdioBot]) -> 
 
 
 def test_a_program_is_told_what_its_seat_knows(tmp_path: Path, bots: list[StdioBot]) -> None:
-    """A bot whose choice depends on every byte it is told chooses the same in every deal."""
+    """A bot whose choice depends on every byte it receives chooses the same in every deal."""
     game = pal.game("palaces", players=2)
     s = game.start()
     while s.seat() < 0:
@@ -104,7 +104,7 @@ def test_failures_are_named(
 
 
 def test_limits_hold(tmp_path: Path, bots: list[StdioBot]) -> None:
-    """No file can be written, memory ends, the folder is empty and goes away."""
+    """No file can be written, memory is limited, and the folder is empty and removed."""
     text = HELLO + (
         "import os\n"
         "assert os.listdir('.') == [] and 'HOME' in os.environ and len(os.environ) < 6\n"

@@ -1,4 +1,4 @@
-"""The styles are habits: in every game each plays another game than the others."""
+"""The styles are habits: in every game each plays differently from the others."""
 
 import pytest
 
@@ -6,7 +6,7 @@ import palatium as pal
 from palatium.lab.ladder import STYLES
 
 SEEDS = (4, 10)
-"""Games in which every habit comes to bear; in others two styles may happen to play alike."""
+"""Games in which every habit shows; in others two styles may happen to play alike."""
 
 
 @pytest.mark.parametrize("name", pal.games())

@@ -21,7 +21,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of Azul in its third round, a person to place a tile."""
+    """A game of Azul in its third round, where a person is to place a tile."""
     s = pal.game("azul").start()
     match = Match(s, [make_bot("random"), make_bot("random")], FixedDealer(3), 3)
     recorder = Recorder(s, ["person", "random"], {"seed": 3})

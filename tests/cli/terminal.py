@@ -1,4 +1,4 @@
-"""Running the command as people do: through a pipe, or at a terminal of its own."""
+"""Running the command as people do: through a pipe, or at a real terminal."""
 
 import os
 import pty
@@ -34,7 +34,7 @@ def refused(*args: str, typed: str = "", cwd: Path | None = None) -> str:
 
 
 class Terminal:
-    """A command at a terminal of its own, answered prompt by prompt."""
+    """A command at a pseudo-terminal, answered prompt by prompt."""
 
     def __init__(self, *args: str, rows: int = 50, columns: int = 80) -> None:
         master, slave = pty.openpty()
@@ -49,7 +49,7 @@ class Terminal:
         self.page = self.wait()
 
     def wait(self, seconds: float = 20) -> str:
-        """What appears up to the next prompt, or up to the end of the command."""
+        """Return what appears up to the next prompt, or up to the end of the command."""
         out = b""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -69,19 +69,19 @@ class Terminal:
         return plain(out)
 
     def type(self, line: str) -> str:
-        """Type a line; the page that follows."""
+        """Type a line and return the page that follows."""
         os.write(self._master, f"{line}\n".encode())
         self.page = self.wait()
         return self.page
 
     def close(self) -> int:
-        """The exit code."""
+        """Return the exit code."""
         code = self.process.wait(10)
         os.close(self._master)
         return code
 
 
 def plain(output: bytes) -> str:
-    """The text without colours and moves of the cursor."""
+    """Return the text without colours and cursor movements."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n")
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)

@@ -1,4 +1,4 @@
-"""Whatever is refused: exit code 2, one clear line, nothing written."""
+"""Everything that is refused: exit code 2, one clear line, nothing written."""
 
 from pathlib import Path
 
@@ -52,12 +52,12 @@ def test_refused(
 
 
 def test_refused_by_the_command_itself(tmp_path: Path) -> None:
-    """The same through a process of its own."""
+    """The same in a separate process."""
     assert "Missing option '--bots'" in refused("arena", "azul", cwd=tmp_path)
 
 
 def said_of(*args: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What a command that must be refused says."""
+    """Return what a command that must be refused says."""
     assert run(args) == 2
     return " ".join(capsys.readouterr().err.split())
 
@@ -86,7 +86,7 @@ def test_edited_record(finished: Path, tmp_path: Path, capsys: pytest.CaptureFix
 def test_record_of_other_moves_names_the_move(
     finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Checks that do not fit are named with their move, even under a good seal."""
+    """Wrong checks are named with their move, even under a valid seal."""
     record = load_record(finished)
     old = record.moves[20]
     record.moves[20] = Move(old.number, old.seat, old.action, old.text, "00000000")

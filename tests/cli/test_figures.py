@@ -12,7 +12,7 @@ from tests.cli.terminal import palatium
 
 
 def figures(*args: str, cwd: Path | None = None) -> dict[str, object]:
-    """What a command prints with --json."""
+    """Return what a command prints with --json."""
     done = palatium(*args, "--json", cwd=cwd)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -112,7 +112,7 @@ def test_bench_stores_what_it_prints(tmp_path: Path) -> None:
 
 
 def printed(capsys: pytest.CaptureFixture[str], *args: str) -> str:
-    """What a command prints within this process."""
+    """Return what a command prints within this process."""
     assert run(args) == 0
     return capsys.readouterr().out
 

@@ -12,7 +12,7 @@ HEAD = re.compile(r"─ (\d+) of (\d+)  ")
 
 
 def task(page: str) -> str:
-    """The move that the guide asks for last on a page."""
+    """Return the move that the guide asks for last on a page."""
     return TASK.findall(page)[-1]
 
 

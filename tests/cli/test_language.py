@@ -17,7 +17,7 @@ BRACES = "»{}«"
 
 
 def translated() -> dict[str, str]:
-    """Every text in a language of our own, which keeps the places."""
+    """Return every text in a made-up language that keeps the placeholders."""
     out = {key: BRACES.format(text) for key, text in english().items()}
     return out | {"language": "xx"}
 
@@ -69,7 +69,7 @@ def test_what_is_missing_stays_english(tmp_path: Path) -> None:
 
 
 def test_a_server_speaks_it(tmp_path: Path) -> None:
-    """Its page, its games, their questions and their guides."""
+    """The language reaches its page, its games, their questions and their guides."""
     file = written(tmp_path / "xx.json", translated())
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", PALATIUM_LANGUAGE=str(file)).start()
     try:

@@ -1,4 +1,4 @@
-"""`palatium new-game`: what it writes runs, passes its own tests and is played."""
+"""`palatium new-game`: its output runs, passes its own tests and can be played."""
 
 import importlib
 import os

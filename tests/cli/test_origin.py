@@ -1,4 +1,4 @@
-"""The terminal marks what is ours, and says so when a table starts and on the shelf."""
+"""The terminal marks our own pieces, at the start of a table and in the list of games."""
 
 import io
 import json
@@ -23,7 +23,7 @@ ALL = {
 
 
 def drawn(name: str, **options: object) -> str:
-    """The table as seat 0 sees it when somebody is asked first."""
+    """Return the table as seat 0 sees it when somebody is asked first."""
     game = pal.game(name, **options)
     s = game.start()
     rng = Rng(3)

@@ -1,4 +1,4 @@
-"""Palaces in the terminal: people pass one screen around, and nobody reads another's secrets."""
+"""Palaces in the terminal: people share one screen, and nobody sees another's secrets."""
 
 import copy
 import io
@@ -26,7 +26,7 @@ SEED = {2: 1, 3: 12}
 
 
 def offered(page: str, seat: str) -> dict[str, int]:
-    """The moves that a page offers to a seat, by their words."""
+    """Return the moves that a page offers to a seat, by their words."""
     menu = re.split(rf"\n. {seat}  ", page)[-1]
     found = re.findall(r"(?<= )(\d+) (\w.*?)(?=  |\n|$)", menu.partition("\n")[2])
     out: dict[str, int] = {}
@@ -37,7 +37,7 @@ def offered(page: str, seat: str) -> dict[str, int]:
 
 
 def chosen(moves: dict[str, int], honest: bool) -> int:
-    """A player who always bids what can be made, or one who always bluffs."""
+    """Return the choice of a player who always bids honestly, or one who always bluffs."""
     for word in ("honest", "pass") if honest else ("bluff",):
         if word in moves:
             return moves[word]
@@ -45,7 +45,7 @@ def chosen(moves: dict[str, int], honest: bool) -> int:
 
 
 def test_a_whole_game_on_one_screen(tmp_path: Path) -> None:
-    """Two people play to the end; between their pages stands nothing but whose turn it is."""
+    """Two people play to the end; between their pages only the next player's name is shown."""
     table = Terminal("tui", "palaces", "--hotseat", "--players", "2", "--seed", "5")
     reader, asked = "", Counter[str]()
     while not table.page.endswith("over > "):
@@ -78,11 +78,11 @@ def test_a_whole_game_on_one_screen(tmp_path: Path) -> None:
 
 
 class Script(Reader):
-    """Types moves at random until all that is wanted was asked.
+    """Types random moves until every wanted question was asked.
 
-    Each page after a hand-over is compared with what it may show.
-    A page may not change when everything that its seat does not know is dealt again: hands and
-    decks, how honest a bid was, and what others have chosen at the same moment.
+    Each page after a hand-over is compared with what it may show. A page may not change when
+    everything that its seat does not know is dealt again: hands and decks, how honest a bid was,
+    and what others have chosen at the same moment.
     """
 
     def __init__(self, out: io.StringIO, seed: int, wanted: set[str]) -> None:

@@ -22,7 +22,7 @@ def castles(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def drawn(out: Path, record: Path, *more: str) -> ElementTree.Element:
-    """The picture that the command writes."""
+    """Return the picture that the command writes."""
     assert run(["replay", str(record), "--svg", str(out), *more]) == 0
     return ElementTree.fromstring(out.read_text(encoding="utf-8"))
 

@@ -1,4 +1,4 @@
-"""A session where seats know different things, and what the command line may import."""
+"""A session in which seats know different things, and what the command line may import."""
 
 import io
 import subprocess
@@ -17,7 +17,7 @@ from tests.cli.whisper import SPEC
 
 
 def played(typed: str, monkeypatch: pytest.MonkeyPatch, seats: list[str]) -> str:
-    """What a session shows."""
+    """Return what a session shows."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     out = io.StringIO()
     console = Console(file=out, width=80, theme=THEME, highlight=False)
@@ -26,7 +26,7 @@ def played(typed: str, monkeypatch: pytest.MonkeyPatch, seats: list[str]) -> str
 
 
 def test_the_screen_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two people whose views differ stands a page without secrets."""
+    """Between two people whose views differ there is a page without secrets."""
     shown = played("\n2!\n\n3!\nquit\nno\n", monkeypatch, ["person", "person"])
     first, second = shown.split("Pass the screen to ◆ B")
     assert "Pass the screen to ≈ A" in first

@@ -22,7 +22,7 @@ DRAW = 10 << 24
 
 
 def table(frame: Frame[FolliesState], players: int = 3) -> FolliesState:
-    """A position where nothing but one frame is left to do."""
+    """Return a position in which only one frame is left."""
     game = pal.game("follies", players=players)
     assert isinstance(game, FolliesGame)
     s = game.start()
@@ -44,7 +44,7 @@ class Say(Frame[FolliesState]):
 
 
 class Round(Offer[FolliesState]):
-    """Asks everybody once."""
+    """A question for everybody, once."""
 
     def at(self, turn: int) -> "Round":
         return Round(self.players, self.first, self.way, self.out, turn)
@@ -209,7 +209,7 @@ def test_an_impossible_must_does_not_block() -> None:
 
 
 class EqualChores(Chores):
-    """Chores of which none is worth more than another: nobody is asked for their order."""
+    """Chores of equal worth: nobody is asked for their order."""
 
     def rest(self, items: tuple[int, ...]) -> "EqualChores":
         return EqualChores(self.seat, items)

@@ -1,4 +1,4 @@
-"""Laws of the machine itself, on random games with and without secrets; and that laws bite."""
+"""Laws of the engine on random games with and without secrets; and that laws detect faults."""
 
 import json
 
@@ -42,7 +42,7 @@ walks = st.tuples(st.sampled_from(GAMES), st.integers(0, 10**6), st.floats(0, 1)
 
 
 def position(walk: tuple[pal.Game, int, float]) -> tuple[State, list[int]]:
-    """A position somewhere in a random game, and the ints that follow."""
+    """Return a position somewhere in a random game, and the ints that follow."""
     game, seed, part = walk
     ints = ints_of(game, seed)
     cut = int(part * (len(ints) - 1))
@@ -111,7 +111,7 @@ def test_looking_changes_nothing(walk: tuple[pal.Game, int, float]) -> None:
 def test_a_bot_cannot_tell_the_true_deal(
     walk: tuple[pal.Game, int, float], other: int, seed: int
 ) -> None:
-    """What a bot is handed depends on its view and its generator alone."""
+    """What a bot gets depends only on its view and its generator."""
     s, _ = position(walk)
     for seat in range(s.game.players):
         twin = s.resample(seat, pal.Rng(other))
@@ -132,7 +132,7 @@ def test_guesses_can_be_played_to_the_end(walk: tuple[pal.Game, int, float], see
         assert guess.seat() == pal.OVER
 
 
-# That the laws bite
+# That the laws detect faults
 
 
 def with_frame(frame: Frame[FolliesState]) -> FolliesState:

@@ -1,4 +1,4 @@
-"""Layouts: ints, records, notation and action numbers say the same."""
+"""Layouts: ints, records, notation and action numbers agree."""
 
 import pytest
 from hypothesis import given

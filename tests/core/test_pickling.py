@@ -1,4 +1,4 @@
-"""Pickles of games: what they depend on, what is refused and in which words, what is kept."""
+"""Pickles of games: what they depend on, what is refused and how, what is cached."""
 
 import json
 import pickle
@@ -18,7 +18,7 @@ from palatium.games.azul import DATA, LAYOUT
 
 
 def own_components(folder: Path, start_score: int) -> None:
-    """A user's folder, with another number of points to start with."""
+    """Make a user's folder with another number of points to start with."""
     layout = json.loads((DATA / LAYOUT).read_text(encoding="utf-8"))
     layout["components"]["start_score"] = start_score
     (folder / LAYOUT).write_text(json.dumps(layout), encoding="utf-8")
@@ -57,7 +57,7 @@ def test_other_rules_are_refused() -> None:
 
 
 def test_a_game_of_outsiders_is_known_where_it_is_registered() -> None:
-    """And nowhere else; a game registered anew under its name is built anew."""
+    """And nowhere else; a game registered again under its name is built again."""
     s = follies.SPEC.configure({"players": 2, "modules": ["lanterns"]}).start()
     data = pickle.dumps(s)
     with pytest.raises(pal.BadConfig, match="registered: there is no game 'follies'"):
@@ -87,12 +87,12 @@ def test_only_the_latest_games_are_kept() -> None:
     games = [pickle.loads(data) for data in pickles]
     assert [pickle.loads(data) for data in pickles[1:]] == games[1:]
     first = pickle.loads(pickles[0])
-    assert first is not games[0]  # the last one had pushed it out
+    assert first is not games[0]  # the last one had displaced it
     assert first.config == games[0].config
 
 
 def test_a_position_without_score_lines_may_be_told_to_explain() -> None:
-    """Then its lines do not add up to its points, which is no reason to lose it."""
+    """Then its lines do not add up to its points, which is no reason to reject it."""
     s = pal.game("azul").start(explain=False)
     s.explain = True
     assert pickle.loads(pickle.dumps(s)).dump() == s.dump()
@@ -104,7 +104,7 @@ def test_a_position_without_score_lines_may_be_told_to_explain() -> None:
     ids=["random", "generator", "legacy", "rng"],
 )
 def test_random_numbers_of_others(make: type[pal.Rng]) -> None:
-    """The same seed gives the same game, and each call goes on where the last one stopped."""
+    """The same seed gives the same game, and each call continues where the last one stopped."""
     game = pal.game("azul")
     scores = []
     for seed in (7, 7, 8):

@@ -17,7 +17,7 @@ KNOWN = {
 
 
 def sfc32(seed: int, number: int) -> list[int]:
-    """The published generator in plain ints, with fifteen words thrown away."""
+    """Return the published generator in plain ints, with fifteen words thrown away."""
     a, b, c, count = seed & WORD, seed >> 32 & WORD, seed >> 64 & WORD, 1
     out = []
     for _ in range(15 + number):

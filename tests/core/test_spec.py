@@ -1,4 +1,4 @@
-"""Options, configs and the shelf: nonsense is refused with what would be right."""
+"""Options, configs and the registry: a refusal says what would be right."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The tables on which every door is tried: a sample in each run, all option sets in long ones."""
+"""The games on which every environment is tested: a sample in each run, all in long runs."""
 
 from collections.abc import Iterator
 
@@ -13,8 +13,8 @@ Options = dict[str, object]
 
 
 def sample() -> Iterator[tuple[str, Options]]:
-    """What every run plays: each game for two, Castles with each expansion alone, with all of
-    them together and alone at the table, Azul on its other side, and a game of another package."""
+    """Return what every run plays: each game for two, Castles with each expansion alone, with all
+    of them and solo, Azul on its other side, and a game of another package."""
     for name in games():
         if name != "castles":
             yield name, {"players": 2}
@@ -26,7 +26,7 @@ def sample() -> Iterator[tuple[str, Options]]:
 
 
 def everything() -> Iterator[tuple[str, Options]]:
-    """All option sets that are not in the sample."""
+    """Return all option sets that are not in the sample."""
     known = list(sample())
     for case in option_sets(every=True):
         if case not in known:

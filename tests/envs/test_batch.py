@@ -1,4 +1,4 @@
-"""Many games at once, the same as one by one."""
+"""Many games at once behave as one by one."""
 
 import numpy as np
 import pytest
@@ -54,7 +54,7 @@ def test_games_begin_anew_and_seeds_repeat() -> None:
 
 
 def begun(seed: int | np.int64, split: str) -> set[bytes]:
-    """How each game looks when it begins, the first ones and those that follow."""
+    """Return how each game looks when it begins, the first ones and those that follow."""
     batch = Batch("azul", 8, seed=seed, split=split, players=2)
     rng = np.random.default_rng(3)
     found = [row.tobytes() for row in batch.observations]
@@ -75,7 +75,7 @@ def test_neighbouring_seeds_and_other_splits_share_no_game() -> None:
 
 
 def test_one_illegal_action_stops_the_whole_step() -> None:
-    """Nothing was played: both go on alike."""
+    """Nothing was played: both continue identically."""
     batch, other = Batch("azul", 3, players=2), Batch("azul", 3, players=2)
     good = batch.sample(np.random.default_rng(1))
     bad = good.copy()

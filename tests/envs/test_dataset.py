@@ -1,4 +1,4 @@
-"""Datasets: what they hold is what was played, and equal seeds give equal files."""
+"""Datasets hold what was played, and equal seeds give equal files."""
 
 import json
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_exploring_is_marked_and_about_as_often_as_asked() -> None:
 
 
 def games_of(seed: int, split: Split) -> list[bytes]:
-    """All that was seen in each game."""
+    """Return everything that was seen in each game."""
     part = run_task(DatasetTask("azul", {"players": 2}, ["random"], seed, 0, 12, 0.0, split))
     return [part["observations"][part["games"] == i].tobytes() for i in range(12)]
 

@@ -1,4 +1,4 @@
-"""Rows: within their bounds, told by the view alone, with every key of the view accounted for."""
+"""Rows are within bounds, come only from the view, and cover every key of the view."""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +49,7 @@ def test_rows(name: str, options: dict[str, object]) -> None:
 
 
 def played(game: Game, choose: Callable[[State], int]) -> dict[str, Any]:
-    """The view at the end of a game played so; its row is within the bounds."""
+    """Return the view at the end of a game played this way; its row is within bounds."""
     s = game.start()
     rng = Rng(1)
     while s.seat() != pal.OVER:
@@ -62,7 +62,7 @@ def played(game: Game, choose: Callable[[State], int]) -> dict[str, Any]:
 
 
 def test_pieces_of_one_kind_out_of_play() -> None:
-    """Decree 15 takes up to four of the same kind out of the stacks (C-DEC-15)."""
+    """Decree 15 removes up to four pieces of the same kind from the stacks (C-DEC-15)."""
     others = [f"D{number:02}" for number in range(1, 37) if number not in (15, 22, 26)]
     game = pal.game(
         "castles", players=1, edition="collector", modules=["decrees"], exclude=others
@@ -75,7 +75,7 @@ def test_pieces_of_one_kind_out_of_play() -> None:
 
 
 def test_a_game_of_people_who_rather_pass() -> None:
-    """Something is bought now and then, so the game goes on for long (C-END-4)."""
+    """Something is bought now and then, so the game lasts long (C-END-4)."""
 
     def rather_pass(s: State) -> int:
         buys = s.seat() == 0 and s.view(0)["round"] % 10 == 0

@@ -10,7 +10,7 @@ from tests.envs.cases import CASES
 
 
 class Legal(PalatiumEnv):
-    """For the checker, which samples without a mask: an illegal number means the first option."""
+    """A wrapper for the checker, which ignores masks: an illegal number means the first option."""
 
     def step(self, action: np.int64):  # type: ignore[no-untyped-def]
         legal = np.flatnonzero(self.action_masks())
@@ -51,7 +51,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 
 
 def first_sights(split: str, seed: int | None) -> list[bytes]:
-    """What is seen first in five games: the one of the seed and those that follow."""
+    """Return the first observations of five games: that of the seed and those that follow."""
     env = PalatiumEnv("azul", bots="random", seat=None, split=split, players=2)
     found = [env.reset(seed=seed if number == 0 else None) for number in range(5)]
     return [seen["observation"].tobytes() for seen, _ in found]

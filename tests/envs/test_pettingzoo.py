@@ -32,7 +32,7 @@ def test_parallel(name: str, options: dict[str, object]) -> None:
 
 
 def first_deals(split: str, seed: int) -> list[str]:
-    """Five positions in which games begin: that of the seed and those that follow."""
+    """Return the first positions of five games: that of the seed and those that follow."""
     door = raw_env("azul", split=split, players=2)
     found: list[str] = []
     for number in range(5):

@@ -1,4 +1,4 @@
-"""Every door survives pickle and copy in the middle of a game, and goes on like its original."""
+"""Every environment survives pickle and copy mid-game, and continues like its original."""
 
 import multiprocessing
 from collections.abc import Callable
@@ -27,12 +27,12 @@ STEPS = 12
 
 
 def first_legal(mask: Any) -> int:
-    """The middle one of the legal actions."""
+    """Return the middle one of the legal actions."""
     legal = np.flatnonzero(mask)
     return int(legal[len(legal) // 2]) if len(legal) else 0
 
 
-# A walk drives a door and says all that it gives
+# A walk drives an environment and returns everything it gives
 
 
 def walk_aec(e: Any, steps: int) -> list[object]:
@@ -94,7 +94,7 @@ Walk = Callable[[Any, int], list[object]]
 
 
 def doors(name: str, options: dict[str, object]) -> list[tuple[Any, Walk]]:
-    """Every door on a game, fresh."""
+    """Return a new instance of every environment of a game."""
     found: list[tuple[Any, Walk]] = [
         (raw_env(name, **options), walk_aec),
         (env(name, **options), walk_aec),
@@ -110,7 +110,7 @@ def doors(name: str, options: dict[str, object]) -> list[tuple[Any, Walk]]:
 def goes_on_alike(door: Any, walk: Walk, way: Way, steps: int) -> None:
     twin = way(door)
     assert type(twin) is type(door)
-    before = walk(way(door), 1)  # and a copy that goes on leaves the original where it was
+    before = walk(way(door), 1)  # a copy that continues leaves the original unchanged
     there = walk(twin, steps)
     here = walk(door, steps)
     assert here == there
@@ -118,7 +118,7 @@ def goes_on_alike(door: Any, walk: Walk, way: Way, steps: int) -> None:
 
 
 def is_shared(door: Any, way: Way) -> bool:
-    """PettingZoo's wrappers are copied by Python, and a shallow copy shares what is inside."""
+    """Return whether a copy shares its inside, as shallow copies of PettingZoo's wrappers do."""
     wrapped = isinstance(door, BaseWrapper) or hasattr(door, "aec_env")
     return wrapped and way is BY_NAME["copy"]
 
@@ -132,7 +132,7 @@ def test_a_pickle_goes_on_alike(name: str, options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_to_copy(way: Way) -> None:
-    """Beyond the end of a game, so that what deals the next one came along."""
+    """Goes past the end of a game, so that the source of deals is copied too."""
     for door, walk in doors("azul", {"players": 2}):
         walk(door, STEPS)
         if not is_shared(door, way):
@@ -190,7 +190,7 @@ def test_a_batch_samples_with_any_generator(make: Callable[[int], Any]) -> None:
 
 
 def walk_from_here(number: int, door: Any) -> list[object]:
-    """What another process does with a door."""
+    """Return what another process does with an environment."""
     walks: list[Walk] = [walk_aec, walk_aec, walk_parallel, walk_gym, walk_batch, walk_spiel]
     return walks[number](door, STEPS)
 
@@ -221,7 +221,7 @@ def test_joblib_goes_on_alike() -> None:
 
 
 def test_supersuit_puts_environments_side_by_side() -> None:
-    """In this process or in others, the same games."""
+    """In this process or in others, the games are the same."""
     runs = []
     for cpus in (0, 1, 2):
         inner = supersuit.pettingzoo_env_to_vec_env_v1(parallel_env("azul", players=2))

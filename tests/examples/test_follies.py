@@ -27,7 +27,7 @@ PASSED = {2: ["pass brick", "pass brick"], 3: ["pass brick", "pass brick", "pass
 
 
 def start(players: int = 2, deal: str = "", **options: object) -> FolliesState:
-    """A game whose first stones are dealt as written, seat by seat."""
+    """Return a game whose first stones are dealt as written, seat by seat."""
     game = pal.game("follies", players=players, first=0, **options)
     assert isinstance(game, FolliesGame)
     s = game.start()
@@ -36,14 +36,14 @@ def start(players: int = 2, deal: str = "", **options: object) -> FolliesState:
 
 
 def auction(players: int = 2, **options: object) -> FolliesState:
-    """The first auction; A holds two marbles and one stone of the last seat."""
+    """Return the first auction; A holds two marbles and one stone of the last seat."""
     s = start(players, "", **options)
     play_texts(s, *PASSED[players])
     return s
 
 
 def rewards(folly: int, players: int = 2, **options: object) -> FolliesState:
-    """A has built a folly for 3 and is to take its rewards."""
+    """Return a position in which A has built a folly for 3 and takes its rewards."""
     s = auction(players, **options)
     s.round = folly
     play_texts(s, "bid 3", *["bid 0"] * (players - 1), "pay marble")
@@ -261,8 +261,8 @@ def test_f_look_2_one_is_kept_and_the_rest_are_mixed() -> None:
     assert s.shaft.total() == 4
     assert s.shaft.is_settled()
     for card in s.shaft.body:
-        assert len(card.trails[0]) == 1  # the looker knows the set, not the places
-        assert card.trails[1] == (1,)  # to the other it is still shaft or box
+        assert len(card.trails[0]) == 1  # the looker knows the set, but not the order
+        assert card.trails[1] == (1,)  # for the other it may still be in shaft or box
     shown = s.view(1)["players"]
     assert isinstance(shown, list)
     assert shown[0]["ornaments"] == {"count": 1, "known": []}

@@ -1,4 +1,4 @@
-"""A game of one's own brings everything that the shipped ones bring, and it is found."""
+"""An outside game brings everything that the shipped ones bring, and it is found."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def positions(seed: int = 3) -> Iterator[State]:
-    """All positions of a game of greedy players in which somebody decides."""
+    """Yield all positions of a game of greedy players in which somebody decides."""
     s = pal.game("follies", **LANTERNS).start()
     rng = Rng(seed)
     bot = make_bot("greedy")

@@ -27,7 +27,7 @@ def start(players: int, **options: object) -> FolliesState:
 
 
 def told(s: FolliesState, seat: int) -> str:
-    """Everything that a seat can get out of a position."""
+    """Return everything that a seat can get from a position."""
     options = s.options(seat) if s.seat() >= 0 else []
     out: list[object] = [s.view(seat), s.ask(seat).record(), options]
     out += [[s.text(a), s.describe(a)] for a in options]
@@ -57,7 +57,7 @@ def test_what_a_seat_gets_does_not_hang_on_what_it_may_not_see(players: int) -> 
 
 
 def test_events_differ_only_where_the_view_does() -> None:
-    """A whole game heard in two worlds that look alike to seat 2."""
+    """A whole game, heard in two worlds that look alike to seat 2."""
     compared = 0
     for seed in range(12):
         s = start(3)

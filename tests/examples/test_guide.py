@@ -1,4 +1,4 @@
-"""The guide cannot rot: every code block stands in the files of the example."""
+"""The guide cannot rot: every code block is in the files of the example."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ BLOCK = re.compile(r"(?:^ *`([\w/.-]+)`:\n\n)?^ *```\w+\n(.*?)^ *```$", re.DOTAL
 
 
 def blocks() -> list[tuple[str, str]]:
-    """Each block with the file named above it; one without a name continues the last."""
+    """Return each block with the file named above it; one without a name continues the last."""
     out: list[tuple[str, str]] = []
     name = ""
     for found in BLOCK.finditer(GUIDE):
@@ -21,7 +21,7 @@ def blocks() -> list[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """Lines without their indentation, so that a method may be shown by itself."""
+    """Return lines without their indentation, so that a method may be shown alone."""
     return "\n".join(line.strip() for line in text.strip().split("\n"))
 
 

@@ -83,7 +83,7 @@ def test_the_slopes_are_those_of_the_error() -> None:
 
 
 def test_the_network_learns_what_greedy_does_not_see() -> None:
-    """Where one colour of the hand is worth more than greedy thinks, the network finds out."""
+    """If one colour of the hand is worth more than greedy thinks, the network finds out."""
     rng = np.random.default_rng(2)
     columns = [SchemaColumn(f"hand.{i}", 0, 9) for i in range(6)]
     positions, options = 1500, 3

@@ -78,7 +78,7 @@ def test_fewer_bots_than_seats_fill_them_in_all_ways() -> None:
     ],
 )
 def test_no_game_is_played_twice(bots: list[str], players: int) -> None:
-    """Equal bots in equal seats of one deal would give the same game, and count it twice."""
+    """Equal bots in equal seats of one deal would play the same game, and count it twice."""
     rota = Rota(bots, players)
     games = [rota.game(number) for number in range(60)]
     named = [(deal, tuple(bots[i] for i in lineup)) for deal, lineup in games]
@@ -161,7 +161,7 @@ def test_a_stopped_run_is_taken_up_again(tmp_path: Path) -> None:
     arena("azul", {"players": 2}, ["greedy", "random"], 16, seed=3, store=store)
     lines = store.read_text().splitlines()
     assert len(lines) == 2
-    store.write_text("\n".join([lines[0], lines[1][:40]]))  # stopped while it wrote
+    store.write_text("\n".join([lines[0], lines[1][:40]]))  # stopped while writing
     again = arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store)
     assert again == whole
     assert len(store.read_text().splitlines()) == 3

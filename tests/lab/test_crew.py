@@ -1,4 +1,4 @@
-"""Crews: the same results in the same order, whoever works, and whoever dies."""
+"""Crews: the same results in the same order, whoever works and whoever dies."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ def square(number: int) -> int:
 
 
 def die_once(task: tuple[str, int]) -> int:
-    """The first to meet number 5 is killed in the middle of its work."""
+    """Kill the first worker that meets number 5 in the middle of its work."""
     folder, number = task
     mark = Path(folder) / "died"
     if number == 5 and not mark.exists():

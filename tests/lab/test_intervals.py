@@ -38,7 +38,7 @@ def test_games_in_which_all_have_as_many_say_nothing() -> None:
 
 
 def test_a_slope_is_found_and_its_interval_is_honest() -> None:
-    """Each copy is worth 2 points; the interval covers that about 95 times of a hundred."""
+    """Each copy is worth 2 points; the interval covers that about 95 times in a hundred."""
     covered = 0
     for seed in range(200):
         rng = Rng(seed)

@@ -1,4 +1,4 @@
-"""Series and ladders: sequential stopping, taking up again, the page and its picture."""
+"""Series and ladders: sequential stopping, resuming, the page and its picture."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_a_series_stops_is_stored_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_ladder_and_its_page(tmp_path: Path) -> None:
-    """Two workers give what one gives; three players sit one against two."""
+    """Two workers give the same as one; with three players one bot sits against two."""
     own = ["random"]
     found = climb(
         "azul", {"players": 3}, 1, 2, 1, None, "palatium ladder azul", PAIRS, among=own
@@ -94,7 +94,7 @@ def test_a_ladder_and_its_page(tmp_path: Path) -> None:
     ElementTree.parse(tmp_path / "images" / "ladder-azul-3.svg")
     kept = json.loads((tmp_path / "ladder" / "azul-3.json").read_text())
     assert kept == json.loads(json.dumps(found.record()))
-    del kept["deals"]  # as figures were kept before seeds were hashed
+    del kept["deals"]  # as figures were stored before seeds were hashed
     assert section(kept, "picture.svg").count(OLD_DEALS) == 1
 
 
@@ -125,7 +125,7 @@ def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("game", pal.games())
 def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> None:
-    """Deals that were kept before seeds were hashed are no result of a job with their seed."""
+    """Deals stored before seeds were hashed are not results of a job with their seed."""
     kept = Store(Path(f"docs/ladder/deals/{game}.jsonl"))
     keys = [json.loads(key) for key in kept._known]
     assert len(keys) > 50
@@ -137,7 +137,7 @@ def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> No
 
 @pytest.mark.parametrize("game", pal.games())
 def test_the_page_shows_the_ratings_that_are_published(game: str) -> None:
-    """Every level is measured; `python scripts/ratings.py` takes new figures into the package."""
+    """Every level is measured; `python scripts/ratings.py` copies new figures into the package."""
     published = json.loads(Path(f"docs/ladder/{game}.json").read_text(encoding="utf-8"))
     assert {level.name for level in LEVELS} <= set(ratings()[game])
     assert ratings()[game] == {bot["name"]: round(bot["rating"]) for bot in published["bots"]}

@@ -1,4 +1,4 @@
-"""Simulation: figures, reproducible in every build."""
+"""Simulation: figures that every build reproduces."""
 
 import json
 
@@ -10,7 +10,7 @@ from palatium.core.rng import keyed_rng
 from palatium.lab import simulate
 from palatium.lab.simulate import packed
 
-# Of 20 random games for 2 with seed 7, in every build and on every machine.
+# For 20 random games for 2 with seed 7, in every build and on every machine.
 DIGEST = "6b2f79080d66f7ea483a447a329070fc"
 
 

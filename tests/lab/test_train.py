@@ -1,4 +1,4 @@
-"""Learning: equations are solved, weights found again, and the shipped files fit the judges."""
+"""Learning: equations are solved, known weights are recovered, shipped files fit the judges."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Dealers: who answers for chance, and with what."""
+"""Dealers, which answer for chance."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ DRAW = 10 << 24
 
 
 def drawn(dealer: Dealer, choices: int, game: str = "follies", **options: object) -> list[int]:
-    """The outcomes of a game whose players choose by another seed."""
+    """Return the outcomes of a game whose players choose by another seed."""
     s = pal.game(game, **options).start()
     rng = pal.Rng(choices)
     out = []
@@ -105,7 +105,7 @@ def test_restarting_gives_the_same_deal() -> None:
 @pytest.mark.parametrize("make", [FixedDealer, SeededDealer])
 @pytest.mark.parametrize("game", ["azul", "follies"])
 def test_following_keeps_step(make: type[FixedDealer] | type[SeededDealer], game: str) -> None:
-    """A dealer that follows a game goes on as the one that dealt it."""
+    """A dealer that follows a game continues like the one that dealt it."""
     dealt, follower = make(9), make(9)
     s = pal.game(game, players=2).start()
     rng = pal.Rng(1)

@@ -23,7 +23,7 @@ SEED_OF_ZEROS = 16721873668155059134564413563718248880
 
 
 def streams() -> Iterator[tuple[Purpose, Split | None]]:
-    """Every purpose, with all its splits."""
+    """Yield every purpose, with all its splits."""
     for purpose in Purpose:
         splits: list[Split | None] = list(Split) if purpose in SPLITS else [None]
         for split in splits:
@@ -47,7 +47,7 @@ def test_no_two_of_100_000_deals_have_one_seed() -> None:
 
 @pytest.mark.parametrize("name", ["azul", "castles"])
 def test_no_two_first_deals_are_alike(name: str) -> None:
-    """What is really drawn before anybody decides."""
+    """Compares what is really drawn before anybody decides."""
     game = pal.game(name, players=4, first=0)
     found = [first_deal(game, seed) for seed in draws([1, 2, 3], 4)]
     assert len(set(found)) == len(found) > 300
@@ -124,7 +124,7 @@ SOURCES = [
 
 
 def reckoned(tree: ast.AST) -> Iterator[int]:
-    """Lines where a seed is a term of a sum or product, or counts through a range."""
+    """Return lines where a seed is a term of a sum or product, or counts through a range."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
             if is_seed(node.left) or is_seed(node.right):
@@ -141,7 +141,7 @@ def is_seed(node: ast.AST) -> bool:
 
 
 def test_no_seed_is_reckoned_with() -> None:
-    """A seed that is the sum of another and a number is one of its neighbour's too."""
+    """A seed that is the sum of another and a number also belongs to a neighbouring seed."""
     assert len(SOURCES) > 200
     texts = {path: path.read_text(encoding="utf-8") for path in SOURCES}
     dealing = {path: ast.parse(text) for path, text in texts.items() if "seed" in text}

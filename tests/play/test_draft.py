@@ -71,7 +71,7 @@ def test_points_of_a_draft() -> None:
 
 
 def test_a_foreseeable_draw_is_played_along() -> None:
-    """With one tile left to choose from, chance has no say, and everybody can see that."""
+    """With one tile left to choose from, chance decides nothing, and everybody can see that."""
     s = pal.game("azul", players=2, first=0).start()
     rng = pal.Rng(8)
     single = 0

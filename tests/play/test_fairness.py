@@ -18,7 +18,7 @@ ENTROPY = ["anna", "bo"]
 
 
 def dealt(rigged: int = 0) -> Record:
-    """A random game under the secret; its first `rigged` ints are dealt from another seed."""
+    """Return a random game under the secret; its first `rigged` ints come from another seed."""
     game = pal.game("palaces", players=2)
     own, other = FixedDealer(seed_of(SECRET, ENTROPY)), FixedDealer(1)
     notes: dict[str, object] = {"seed": seed_of(SECRET, ENTROPY)}

@@ -1,4 +1,4 @@
-"""Guides: every file is sound, and whoever does what a guide says comes to its end."""
+"""Guides: every file is sound, and following a guide leads to its end."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def test_games_with_a_guide() -> None:
 
 
 def test_a_chapter_for_each_expansion_of_castles() -> None:
-    """Each is played with its expansion alone, and is found again by its configuration."""
+    """Each is played with only its expansion, and is found again by its configuration."""
     modules = spec("castles").option("modules").values
     assert set(chapters("castles")) == set(modules)
     for chapter in chapters("castles"):
@@ -112,7 +112,7 @@ GUIDE = {
 
 
 def made(data: object) -> Guide:
-    """A guide of Azul from plain data."""
+    """Return a guide of Azul from plain data."""
     return Guide(read_guide(json.dumps(data), "g.json"), pal.game("azul", players=2, first=0))
 
 

@@ -43,7 +43,7 @@ Way = Callable[[object], object]
 
 
 def middle() -> State:
-    """A position of Palaces with hands, score lines and secrets."""
+    """Return a position of Palaces with hands, score lines and secrets."""
     s = pal.game("palaces", players=3).start()
     rng = pal.Rng(4)
     while s.moves < 60 or s.seat() == CHANCE:
@@ -53,7 +53,7 @@ def middle() -> State:
 
 
 def table() -> pal.Table:
-    """A person and two bots, some moves in."""
+    """Return a person and two bots, some moves in."""
     made = pal.Table(pal.game("palaces", players=3), ["person", "greedy", "random"], seed=3)
     made.go_on()
     for _ in range(3):
@@ -67,7 +67,7 @@ def table() -> pal.Table:
 
 @cache
 def values() -> list[tuple[object, Callable[..., object]]]:
-    """One of each class, with what is to be the same in a copy of it."""
+    """Return one of each class, with what must be the same in a copy of it."""
     s = middle()
     seat = s.seat()
     after = s.clone()
@@ -123,7 +123,7 @@ def test_every_class_survives(way: Way) -> None:
 
 
 def test_every_public_class_is_tried() -> None:
-    """And those that public methods give."""
+    """Includes those that public methods return."""
     public = [thing for name in pal.__all__ if inspect.isclass(thing := getattr(pal, name))]
     given = [ScoreLine, Preview, Group, Question, Standing, EndMark]
     missing = [
@@ -136,7 +136,7 @@ def test_every_public_class_is_tried() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_line_leaves_those_before_it_behind(way: Way) -> None:
-    """Or a long game would not fit into a pickle's depth."""
+    """Otherwise a long game would exceed a pickle's depth."""
     line = ScoreLine(None, 0, 1, "test", "", "T-1", 0)
     for move in range(1, 5000):
         line = ScoreLine(line, 0, 1, "test", "", "T-1", move)
@@ -168,7 +168,7 @@ def test_a_table_goes_on_alike(way: Way) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", ["greedy", "search:4n", "hoarder", "apprentice", "builder"])
 def test_a_bot_that_has_played_plays_on_alike(way: Way, name: str) -> None:
-    """What it worked out for a game is worked out again."""
+    """What it has computed for a game is computed again."""
     for game in pal.games():
         s = pal.game(game, players=2).start(explain=False)
         rng = pal.Rng(2)
@@ -183,7 +183,7 @@ def test_a_bot_that_has_played_plays_on_alike(way: Way, name: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_running_program_is_refused(way: Way) -> None:
-    """Alone, or at a table; before it runs and once it is closed it goes along."""
+    """Alone, or at a table; before it runs and once it is closed it can be pickled."""
     seats = pal.Table(pal.game("azul"), ["person", PROGRAM], seed=1)
     bot = seats.bots[1]
     assert isinstance(bot, StdioBot)
@@ -197,7 +197,7 @@ def test_a_running_program_is_refused(way: Way) -> None:
     try:
         with pytest.raises(TypeError, match=r"is a running program, .*: close\(\) it first"):
             way(bot)
-        if way is not BY_NAME["copy"]:  # which does not look at the bots
+        if way is not BY_NAME["copy"]:  # which does not copy the bots
             with pytest.raises(TypeError, match="is a running program"):
                 way(seats)
     finally:
@@ -254,7 +254,7 @@ def test_a_game_of_outsiders_in_a_spawned_process(spawned: ProcessPoolExecutor) 
 
 
 def test_joblib_plays_on_alike() -> None:
-    """In processes of its own, which it would keep for the next who asks."""
+    """In its own processes, which it would keep for the next call."""
     with joblib.parallel_config("loky", n_jobs=2):
         found = joblib.Parallel()(joblib.delayed(hashes_of_a_game)(s, 5) for s in starts())
     get_reusable_executor().shutdown(wait=True)

@@ -1,4 +1,4 @@
-"""What happened is told in the words of the game, never in its codes."""
+"""Events are told in the words of the game, never in its codes."""
 
 import re
 

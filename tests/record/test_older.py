@@ -1,4 +1,4 @@
-"""Records of the release before open: they say which version they are of, and what still holds."""
+"""Records of the previous release open, name their version, and say what still holds."""
 
 import json
 import shutil
@@ -43,7 +43,7 @@ def test_records_of_the_release_before_open(file: Path, capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
 def test_moves_of_version_1_still_read_as_they_were_written(file: Path) -> None:
-    """Whatever became of the layouts since."""
+    """Whatever the layouts have become since."""
     record = load_record(file)
     read = notation_of(record.game, 1, record.config)
     assert read is not None
@@ -51,7 +51,7 @@ def test_moves_of_version_1_still_read_as_they_were_written(file: Path) -> None:
 
 
 def test_every_earlier_version_was_kept() -> None:
-    """Who raises a version runs scripts/notations.py before."""
+    """Run scripts/notations.py before raising a version."""
     for name in games():
         for version in range(1, game(name).version):
             assert (FOLDER / f"{name}-{version}.json.gz").is_file(), f"{name} {version}"
@@ -67,7 +67,7 @@ def test_what_was_no_action_has_no_notation() -> None:
 
 
 def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Record:
-    """A record of rules before today's, whose every second move is none any more."""
+    """Return a record of earlier rules in which every second move no longer exists."""
     played = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=5)
     kept = notation.write_notations("azul", OTHER, [played.configured()])
     shutil.move(kept, tmp_path / kept.name)
@@ -129,7 +129,7 @@ def load_record_text(folder: Path, record: Record) -> Record:
 
 
 def test_kinds_are_told_as_the_layouts_tell_them() -> None:
-    """What would be kept of today's rules reads every move as they do."""
+    """The stored form of today's rules reads every move as the layouts do."""
     for name in games():
         played = pal.play(pal.game(name), bots=["random"] * pal.game(name).players, seed=2)
         read = notation.Notation(kinds_of(played.configured()))

@@ -1,4 +1,4 @@
-"""Record files: a sound one comes back whole, a damaged one is refused with its line."""
+"""Record files: a sound one is read completely, a damaged one is refused with its line."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ NAMES_A_LINE = re.compile(r"\bline \d+")
 
 
 def refusal(text: str) -> str:
-    """Why a text is no record; it always names a line."""
+    """Return why a text is not a record; it always names a line."""
     with pytest.raises(pal.BadRecord) as caught:
         read_record(text)
     assert NAMES_A_LINE.search(str(caught.value)), str(caught.value)
@@ -31,7 +31,7 @@ def refusal(text: str) -> str:
 
 
 def sealed(lines: list[str]) -> str:
-    """A text with a seal that fits, as a careful forger would write it."""
+    """Return a text with a valid seal, as a careful forger would write it."""
     body = "\n".join(lines[:-1]) + "\n"
     return body + f"seal {hashlib.blake2b(body.encode(), digest_size=8).hexdigest()}\n"
 
@@ -130,7 +130,7 @@ def test_each_damage_names_its_own_line() -> None:
 
 
 def test_a_forged_move_is_found_by_replaying() -> None:
-    """Int, notation and seal fit each other, but the position does not."""
+    """Int, notation and seal agree with each other, but the position does not."""
     lines = list(LINES)
     move = next(m for m in RECORD.moves if m.text == "draw brick")
     line = lines[move.number + 7]

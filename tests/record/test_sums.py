@@ -1,5 +1,4 @@
-"""Sums of moves: of today, of earlier releases, and of games that were begun with one and go on
-with the other."""
+"""Sums of moves: of today, of earlier releases, and of games that have both."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,14 +18,14 @@ AZUL = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=8)
 
 
 def with_check(record: Record, number: int, check: str) -> Record:
-    """The record with another sum behind a move."""
+    """Return the record with another sum after a move."""
     moves = list(record.moves)
     moves[number - 1] = replace(moves[number - 1], check=check)
     return replace(record, moves=moves)
 
 
 def goes_on(record: Record, moves: int) -> Record:
-    """A game of which so many moves were noted by an earlier release, and the rest by this one."""
+    """Return a game whose first `moves` moves an earlier release wrote, and the rest this one."""
     out = replace(record, moves=list(record.moves), form=FORM)
     s = record.configured().start()
     for i, move in enumerate(record.moves):
@@ -116,7 +115,7 @@ def test_a_position_that_is_not_due_is_not_looked_at_but_its_int_is() -> None:
 
 
 def test_the_way_tells_games_apart_that_come_to_one_position() -> None:
-    """Two orders of the same ints may meet; what was told on the way did not."""
+    """Two orders of the same ints may lead to one position; what was told on the way differs."""
     s = AZUL.configured().start()
     one, two = Sums("0" * HALF), Sums("0" * HALF)
     assert one.add(1, s)[HALF:] == two.add(2, s)[HALF:]

@@ -1,4 +1,4 @@
-"""What is sent to screens is compared with the declared types, key by key."""
+"""Data for screens is compared with the declared types, key by key."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -38,7 +38,7 @@ GOOD: dict[str, object] = {
 
 
 def told(value: dict[str, object]) -> list[str]:
-    """The faults of a record."""
+    """Return the faults of a record."""
     return list(record_faults("it", value, [Outer]))
 
 

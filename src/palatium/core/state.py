@@ -334,8 +334,7 @@ class State:
 
     def preview(self, chain: list[int]) -> Preview:
         """Return what a chain of ints would do, up to chance, another seat or something hidden that
-        is revealed, on a copy. Questions about payment at its end are skipped.
-        """
+        is revealed, on a copy. Questions about payment at its end are skipped."""
         copy = self.clone()
         copy.explain = True
         copy.lines = None
@@ -404,8 +403,7 @@ class State:
         return self.clone()
 
     def position(self) -> dict[str, object]:
-        """Return everything that defines the position, as plain data: a dump without version,
-        components and score lines."""
+        """Return the position as plain data: a dump without version, components, score lines."""
         return {
             "moves": self.moves,
             "points": list(self.points),

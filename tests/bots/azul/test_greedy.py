@@ -1,4 +1,4 @@
-"""The greedy player of Azul: Summer Pavilion plays well, and like one who knows the rules."""
+"""The greedy player of Azul: Summer Pavilion plays well and by the rules."""
 
 from collections.abc import Iterator
 
@@ -81,7 +81,7 @@ def test_pays_wilds_only_where_naturals_run_out(players: int, side: str) -> None
 
 @pytest.mark.parametrize("players, side", TABLES)
 def test_passes_only_to_keep_what_it_can_use(players: int, side: str) -> None:
-    """With a placement in reach it gives a tile up only for four of the next wild colour."""
+    """With a placement in reach it gives up a tile only for four of the next wild colour."""
     for s, a in decisions(players, side, 22):
         if a == PASS:
             assert s.round < s.azul.board.rounds
@@ -103,7 +103,7 @@ def test_keeps_all_it_may_but_nothing_in_the_last_round(players: int, side: str)
 
 @pytest.mark.parametrize("players, side", TABLES)
 def test_chooses_by_what_the_seat_knows(players: int, side: str) -> None:
-    """The same choice in a position dealt again, and in one saved and loaded."""
+    """The choice is the same in a position that was dealt again, and in one saved and loaded."""
     for number, (s, _) in enumerate(decisions(players, side, 24)):
         if number % 9:
             continue

@@ -1,4 +1,4 @@
-"""The greedy player of Castles plays well, and like one who knows the rules."""
+"""The greedy player of Castles plays well and by the rules."""
 
 from statistics import mean, median
 
@@ -20,7 +20,7 @@ GAMES = 20 if pal.is_compiled() else 4
 
 
 def finished(players: int, edition: str, seed: int) -> CastlesState:
-    """The end of a game of greedy players."""
+    """Return the end of a game of greedy players."""
     game = pal.game("castles", players=players, edition=edition)
     s = pal.replay(pal.play(game, ["greedy"] * players, seed=seed))
     assert isinstance(s, CastlesState)
@@ -45,7 +45,7 @@ def test_plays_every_edition_and_number_of_players() -> None:
 
 
 def test_what_it_expects_of_a_place_is_what_the_place_scores() -> None:
-    """Points at once are exact: with no hopes at all worth and score agree."""
+    """Immediate points are exact: without hopes for later, worth and score agree."""
     weights = Weights()
     weights.rewards = [0] * 8
     weights.progress = weights.connection = weights.open_door = 0
@@ -81,7 +81,7 @@ def test_what_it_expects_of_a_place_is_what_the_place_scores() -> None:
 
 
 def _score_again(s: CastlesState, seat: int, number: int) -> int:
-    """What a completed Living room would score again."""
+    """Return what a completed Living room would score again."""
     room = s.room(seat, number)
     joined = s.plans[seat].joined[number]
     counted = [i for i in range(len(s.built[seat])) if joined >> i & 1]
@@ -94,7 +94,7 @@ def test_values_bonus_cards_by_what_it_has_and_may_get() -> None:
     codes = s.castles.bonus_codes
     assert rounds_left(s) == 0
     for code in codes:
-        # At the end a card is worth what it pays, but for halves that are rounded down.
+        # At the end a card is worth what it pays, except for halves that are rounded down.
         worth = card_worth(s, 0, codes.index(code))
         paid = 100 * bonus_points(s, 0, codes.index(code))
         assert paid <= worth < paid + 100
@@ -122,7 +122,7 @@ ALL = ["decrees", "moats", "passages", "swans", "towers"]
 
 
 def test_plays_the_expansions() -> None:
-    """It joins rooms by passages, digs, exchanges swans, keeps Favors and acts by its decree."""
+    """It joins rooms by passages, digs, exchanges swans, keeps Favors and uses its decree."""
     game = pal.game("castles", players=3, edition="collector", modules=ALL)
     words: set[str] = set()
     for seed in (3, 4, 5):
@@ -138,7 +138,7 @@ def test_plays_the_expansions() -> None:
 
 
 def test_plays_decrees_that_act() -> None:
-    """Leave, tithe, yard, strongbox, removal: each is used by somebody who has it."""
+    """Leave, tithe, yard, strongbox, removal: each is used by a seat that has it."""
     left = {"D28": "leave", "D21": "tithe", "D30": "deposit", "D29": "cash"}
     others = [f"D{n:02}" for n in range(1, 37) if f"D{n:02}" not in left]
     game = pal.game("castles", players=2, edition="collector", modules=["decrees"], exclude=others)

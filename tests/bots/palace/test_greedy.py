@@ -14,7 +14,7 @@ GAMES = range(8)
 
 
 def test_beats_random() -> None:
-    """The first games of the long run (`palatium.testkit.greedy_runs`)."""
+    """Plays the first games of the long run (`palatium.testkit.greedy_runs`)."""
     won = 0
     for number in GAMES:
         bots = ["random", "random"]
@@ -48,7 +48,7 @@ def test_its_choice_depends_on_nothing_it_may_not_see() -> None:
 
 
 def best(s: pal.State, seat: int) -> str:
-    """What it likes most."""
+    """Return the option that it rates best."""
     options = s.options()
     found = worths(s, seat, options)  # type: ignore[arg-type]
     return s.text(options[found.index(max(found))])

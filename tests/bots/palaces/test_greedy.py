@@ -15,7 +15,7 @@ from palatium.play.match import Match
 
 
 def win_rate(seeds: range) -> float:
-    """The share of two-player games that greedy wins, seats alternating."""
+    """Return the share of two-player games that greedy wins, seats alternating."""
     game = pal.game("palaces", players=2)
     won = 0.0
     for seed in seeds:
@@ -39,7 +39,7 @@ def test_greedy_plays_any_number(players: int) -> None:
 
 
 def plain_target(evaluator: Evaluator) -> tuple[float, int]:
-    """The bid in mind, by looking at every set of cards one by one."""
+    """Return the intended bid, by trying every set of cards one by one."""
     s = evaluator.s
     best = (-99.0, -1)
     usable = sorted(evaluator.hand, key=lambda face: (-evaluator.use_worth(face), face))

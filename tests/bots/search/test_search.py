@@ -1,4 +1,4 @@
-"""The search: budgets, determinism, simultaneous choices, and that looking ahead pays."""
+"""The search: budgets, determinism, simultaneous choices, and the value of looking ahead."""
 
 from time import perf_counter
 
@@ -21,7 +21,7 @@ GAMES = [*pal.games(), "follies"]
 
 
 def after(name: str, decisions: int, seed: int = 1, **options: object) -> State:
-    """A position some decisions into a greedy game."""
+    """Return a position some decisions into a greedy game."""
     game = pal.game(name, **options)
     bots = [make_bot("greedy") for _ in range(game.players)]
     match = Match(game.start(False), bots, SeededDealer(seed), seed)
@@ -54,7 +54,7 @@ def test_equal_seeds_give_equal_choices(name: str) -> None:
     found = {make_bot("search:12n").decide(Seat(s, s.seat(), Rng(5))) for _ in range(2)}
     bot = make_bot("search:12n")
     later = after(name, 16, players=3)
-    bot.decide(Seat(later, later.seat(), Rng(8)))  # what it did before has no say
+    bot.decide(Seat(later, later.seat(), Rng(8)))  # what it did before does not matter
     found.add(bot.decide(Seat(s, s.seat(), Rng(5))))
     assert len(found) == 1
 
@@ -96,7 +96,7 @@ def test_a_forced_move_is_looked_at_though_the_judge_would_not() -> None:
 
 
 def test_simultaneous_choices_are_made_without_sight_of_each_other() -> None:
-    """Castles begins with cards dropped by all at once: one node for each other seat."""
+    """Castles begins with everyone dropping cards at once: one node for each other seat."""
     game = pal.game("castles", players=3)
     s = game.start(False)
     while s.seat() == CHANCE:
@@ -171,7 +171,7 @@ def test_first_sight_of_a_journeyman_is_as_good_as_greedy(name: str) -> None:
 
 
 def test_looking_ahead_pays() -> None:
-    """A few simulations a move beat the greedy player of Azul over paired deals."""
+    """A few simulations per move beat the greedy player of Azul over paired deals."""
     margin = 0
     game = pal.game("azul", players=2)
     for seed in range(2):

@@ -1,4 +1,4 @@
-"""Castles in a terminal: drawn from views alone, every option in words."""
+"""Castles in a terminal: drawn only from views, every option in words."""
 
 import io
 
@@ -12,7 +12,7 @@ from palatium.core.rng import Rng
 
 
 def drawn(s: pal.State, seat: int | None, names: list[str]) -> str:
-    """What a seat sees on the screen."""
+    """Return what a seat sees on the screen."""
     around = SceneContext(s.game, names)
     console = Console(file=io.StringIO(), width=120, theme=THEME)
     console.print(scene("castles").draw(s.view(seat), seat, 120, around))

@@ -1,4 +1,4 @@
-"""The scene of the Palace draws every position from views alone and words every option."""
+"""The scene of the Palace draws every position from views and words every option."""
 
 import io
 
@@ -16,7 +16,7 @@ WIDTH = 110
 
 
 def drawn(s: pal.State, seat: int | None) -> str:
-    """What a seat sees."""
+    """Return what a seat sees."""
     options = s.options() if s.seat() == seat else []
     around = SceneContext(s.game, ["Ann", "Bob", "Cid", "Dot"], [s.describe(a) for a in options])
     out = io.StringIO()

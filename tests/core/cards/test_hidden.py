@@ -1,4 +1,4 @@
-"""Hidden cards: dealing again is fair, keeps what is known, and never looks at the true deal."""
+"""Hidden cards: dealing again is fair, keeps what is known, and ignores the true deal."""
 
 from collections import Counter
 from itertools import permutations
@@ -61,12 +61,12 @@ def random_table(seed: int, steps: int) -> Groups:
 
 
 def tidy(groups: Groups) -> list[list[int]]:
-    """Groups as plain data, order within them forgotten."""
+    """Return groups as plain data, without the order within them."""
     return [cards_data(sorted_cards(list(group))) for group in groups]
 
 
 def knowledge(groups: Groups, seat: int) -> object:
-    """What dealing again may not change, apart from the face of unknown cards."""
+    """Return what dealing again may not change, apart from the face of unknown cards."""
     return [
         sorted(
             (
@@ -130,7 +130,7 @@ def test_cards_survive_being_written(groups: Groups) -> None:
 
 
 def close_to(found: Counter[tuple[int, ...]], expected: Counter[tuple[int, ...]]) -> None:
-    """Each world comes as often as enumeration says, within five standard deviations."""
+    """Check that each world occurs as often as enumerated, within five standard deviations."""
     tries, worlds = sum(found.values()), sum(expected.values())
     assert set(found) == set(expected)
     for world, weight in expected.items():
@@ -207,7 +207,7 @@ def test_mixing_one_card_changes_nothing() -> None:
 
 @pytest.mark.parametrize("copies", [1, 2])
 def test_taking_a_known_face_uses_up_what_was_known(copies: int) -> None:
-    """Seat 1 knew one copy; it may not learn from the rest whether there was another."""
+    """Seat 1 knew one copy; the rest may not reveal whether there was another."""
     known = open_card(3, SEATS)
     hand = sorted_cards([known, *[Card(3, 1, ((), (0,), (0,)))] * (copies - 1)])
     card, rest = taken(hand, 3, 7)

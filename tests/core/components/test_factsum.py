@@ -1,4 +1,4 @@
-"""The sum of components: facts count, how they are written and told does not."""
+"""The hash of components: facts count; formatting and wording do not."""
 
 import csv
 import io
@@ -29,14 +29,14 @@ EARLIER = FOLDER.parent / "core" / "data" / "earlier.json"
 
 
 def texts_of(name: str) -> dict[str, str]:
-    """The component files of a game as they are shipped."""
+    """Return the component files of a game as they are shipped."""
     found = [*(FOLDER / name / "data").glob("*.csv"), *(FOLDER / name / "data").glob("*.json")]
     facts = [path for path in found if not path.name.startswith(("words.", "guide."))]
     return {path.name: path.read_text(encoding="utf-8") for path in facts}
 
 
 def built(name: str, folder: Path, texts: dict[str, str]) -> Game:
-    """The game with everything in the box, out of one's own folder."""
+    """Return the game with everything in the box, from a user's folder."""
     folder.mkdir(exist_ok=True)
     for file, text in texts.items():
         (folder / file).write_text(text, encoding="utf-8")
@@ -44,7 +44,7 @@ def built(name: str, folder: Path, texts: dict[str, str]) -> Game:
 
 
 def is_told(file: str, column: str, name: str) -> bool:
-    """Whether a column or key is there for people alone."""
+    """Return whether a column or key is only for people."""
     return column in NOTES or f"{file} {column}" in WORDING[name]
 
 
@@ -82,13 +82,13 @@ def test_notes_sources_wording_and_columns_do_not_count(name: str, tmp_path: Pat
 
 
 def can_differ(file: str, column: str, name: str) -> bool:
-    """Some notes are words out of a list, on which marks hang: these stay."""
+    """Return whether a note may change: some are words from a list that marks depend on."""
     fixed = ("status", "name_from", "deck_from", "confidence", "source")
     return is_told(file, column, name) and column not in fixed
 
 
 def told_otherwise(data: dict[str, object], file: str, name: str) -> dict[str, object]:
-    """The object with its keys turned round and what is told told otherwise."""
+    """Return the object with its keys reversed and its wording changed."""
     return {
         key: "otherwise" if is_told(file, key, name) else value
         for key, value in reversed(data.items())
@@ -96,7 +96,7 @@ def told_otherwise(data: dict[str, object], file: str, name: str) -> dict[str, o
 
 
 def changes(file: str, text: str, name: str) -> Iterator[str]:
-    """The file with one value changed: every column and row, every key at the top and below."""
+    """Yield the file with one value changed: every column and row, every key at every level."""
     if file.endswith(".json"):
         data = json.loads(text)
         for path in paths(data, file, name):
@@ -119,7 +119,7 @@ def changes(file: str, text: str, name: str) -> Iterator[str]:
 
 
 def paths(data: object, file: str, name: str) -> list[list[str | int]]:
-    """The ways to all values of an object."""
+    """Return the paths to all values of an object."""
     items: list[tuple[str | int, object]] = []
     if isinstance(data, dict):
         items = [(key, value) for key, value in data.items() if not is_told(file, key, name)]
@@ -136,7 +136,7 @@ def test_every_value_counts(name: str) -> None:
     texts = texts_of(name)
     for file, text in texts.items():
         others = list(changes(file, text, name))
-        some = [text, *others[:: len(others) // 150 + 1]]  # in large files one in a few
+        some = [text, *others[:: len(others) // 150 + 1]]  # in large files only some
         assert len(some) > 10
         assert len({facts_hash({file: other}, WORDING[name]) for other in some}) == len(some)
 

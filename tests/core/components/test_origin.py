@@ -1,4 +1,4 @@
-"""Which pieces are ours: the files say it, the scene carries it, and a sentence tells it."""
+"""Which pieces are ours: the files say it, the scene passes it on, and a sentence states it."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_palaces_marks_the_texts_that_are_ours_with_any_suit() -> None:
 
 def test_castles_marks_what_the_collectors_edition_adds() -> None:
     """The rooms of the base game are as printed (two sources agree); tower shapes, passages,
-    Barbican and moat are outlines of ours."""
+    Barbican and moat have our own outlines."""
     base, full = game("castles"), game("castles", **ALL)
     assert our_codes(base.origins) == set()
     ours = our_codes(full.origins)

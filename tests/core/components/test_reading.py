@@ -1,4 +1,4 @@
-"""Component facts: every mistake is named by its place."""
+"""Component facts: every error names its place."""
 
 from collections.abc import Callable
 from contextlib import suppress

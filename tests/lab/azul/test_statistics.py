@@ -1,4 +1,4 @@
-"""Statistics: one page, reproducible, with the policy that it describes."""
+"""Statistics: one reproducible page, with the policy that it describes."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The balance of the cards of Palaces that are ours: the demands are told apart, and they hold."""
+"""The balance of our own cards of Palaces: requirements are distinguished, and they hold."""
 
 from dataclasses import replace
 
@@ -39,6 +39,6 @@ def test_the_table() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("players", PLAYERS)
 def test_our_cards_are_in_balance(players: int) -> None:
-    """As the greedy player plays; `python -m palatium.lab.palaces.balance` adds the builder."""
+    """For the greedy player; `python -m palatium.lab.palaces.balance` adds the builder."""
     found = balances(["greedy"], [players], 2000, workers=2)
     assert found[0].holds(), found[0].row()

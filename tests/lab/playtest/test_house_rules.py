@@ -1,4 +1,4 @@
-"""What a house rule changes is measured on the same games, or on paired deals."""
+"""The effect of a house rule is measured on the same games, or on paired deals."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from palatium.lab.playtest.house_rules import (
 from palatium.lab.playtest.house_rules_page import said
 
 SEEN = {"slivers": 7, "moat_end": 17, "hallways_150": 6, "five_swans": 3, "cheaper_fees": 2}
-"""From which deal on a reading is looked for, where the first deals do not show it."""
+"""The deal from which a reading is searched for, if the first deals do not show it."""
 
 
 def reading_of(game: str, rule: str) -> Reading:

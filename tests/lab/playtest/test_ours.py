@@ -1,4 +1,4 @@
-"""Reports say which pieces are ours, and lay none of them at the designer's door."""
+"""Reports say which pieces are ours, and attribute none of them to the designer."""
 
 import json
 from dataclasses import replace

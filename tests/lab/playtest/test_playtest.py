@@ -1,5 +1,4 @@
-"""The playtest lab: planted pieces are found, figures do not depend on workers, pages need nothing
-else."""
+"""The playtest lab: planted pieces are found, figures do not depend on workers, pages are whole."""
 
 import csv
 import json
@@ -74,7 +73,7 @@ def test_a_stopped_run_is_taken_up_again(tmp_path: Path) -> None:
     store = tmp_path / "games.jsonl"
     first = playtest("azul", {"players": 2}, ["greedy"], 16, store=store)
     lines = store.read_text().splitlines()
-    store.write_text("\n".join([lines[0], lines[1][:40]]))  # stopped while it wrote
+    store.write_text("\n".join([lines[0], lines[1][:40]]))  # stopped while writing
     again = playtest("azul", {"players": 2}, ["greedy"], 16, store=store)
     assert as_csv(again) == as_csv(first)
     assert store.read_text().splitlines() == lines

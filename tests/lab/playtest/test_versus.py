@@ -40,7 +40,7 @@ def test_workers_change_nothing() -> None:
 
 
 def test_paired_deals_are_less_noisy_than_single_ones() -> None:
-    """The same rules but another starting bonus: luck falls out, the difference stays."""
+    """The same rules with another starting bonus: luck cancels out, the difference stays."""
     first: dict[str, object] = {"players": 2, "first": 0}
     second: dict[str, object] = {"players": 2, "first": 1}
     found = versus(Alone(), Store(None), "azul", first, second, ["greedy"], 1, 30, "minutes")

@@ -1,4 +1,4 @@
-"""Watching a game: counts agree with what the engine itself says."""
+"""Watching a game: counts agree with the engine."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_every_counted_piece_is_listed(name: str, options: dict[str, object]) ->
         for key, number in found.picked.items():
             assert number <= found.offered[key]
         seen |= {key.partition(":")[0] for key in counted}
-    # A Favor may go unwon, a bonus unreached; all else comes up in three games.
+    # A Favor may not be won, a bonus not reached; everything else occurs in three games.
     assert {kind.name for kind in kinds_of(game)} - seen <= {"bonus", "favor", "public"}
 
 
