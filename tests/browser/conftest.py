@@ -27,8 +27,7 @@ Newcomer = Callable[..., Person]
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Debian's Chromium without a window, which needs half the time of the one with, or the one
-    that Playwright brought."""
+    """Return Debian's Chromium without a window, which is twice as fast, or Playwright's own."""
     found = os.environ.get("PALATIUM_CHROMIUM") or shutil.which("chromium-headless-shell")
     return playwright.chromium.launch(executable_path=found, args=FLAGS)
 
@@ -47,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built page."""
     assert (DIST / "index.html").exists(), "the web app is not built: run `make build`"
     folder: Path = tmp_path_factory.mktemp("site")
-    short = {"PALATIUM_ANALYSIS_NODES": "8"}  # what an analysis says is tested elsewhere
+    short = {"PALATIUM_ANALYSIS_NODES": "8"}  # the content of analyses is tested elsewhere
     server = Server(f"sqlite:///{folder / 'tables.db'}", **short).start()
     yield server
     server.close()
@@ -55,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def newcomer(browser: Browser, site: Server) -> Iterator[Newcomer]:
-    """Makes people with browsers of their own; none may have seen an error at the end."""
+    """Make people with their own browsers; none may have seen an error at the end."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 

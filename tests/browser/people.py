@@ -1,6 +1,6 @@
 """A person at the page: sees what glows, clicks it, and waits for what follows.
 
-Nothing here knows a game. The page says in `data-state` of its frame which question it shows.
+Nothing here knows a game. The page's frame says in `data-state` which question it shows.
 """
 
 import json
@@ -20,7 +20,7 @@ LIT = (
 )
 
 FIRST = ".held button, .curtain button"
-"""What stands before everything else."""
+"""What must be clicked before everything else."""
 AIM = """(nodes, [which, first]) => {
   const state = document.querySelector('.frame')?.dataset.state ?? '';
   const node = document.querySelector(first) ?? nodes[Math.floor(which * nodes.length)];
@@ -36,7 +36,7 @@ AIM = """(nodes, [which, first]) => {
   const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return {state, said, covered: over?.outerHTML.slice(0, 300) ?? 'out of sight'};
 }"""
-"""Where a hand goes that wants one of these: a point of it that nothing covers."""
+"""Where to click one of these: a point of it that nothing covers."""
 
 
 class Person:
@@ -64,14 +64,14 @@ class Person:
         """Replies of this kind are what the test is about."""
         self._expected.append(str(status))
 
-    # Coming to a table
+    # Reaching a table
 
     def home(self) -> None:
         self.page.goto(self.url + "/")
         self.page.wait_for_selector(".game")
 
     def make(self, **wish: Any) -> str:
-        """Make a table as this browser's person; gives its id."""
+        """Make a table as this browser's person; return its id."""
         request = self.page.context.request
         assert request.post(f"{self.url}/api/me", data={"name": "Ada"}).ok
         made = request.post(f"{self.url}/api/tables", data=wish)
@@ -97,7 +97,7 @@ class Person:
         return self.frame("over") == "true"
 
     def wait_change(self, before: str) -> None:
-        """Until something has changed, and the table has answered what was chosen."""
+        """Wait until something has changed, and the table has answered the choice."""
         self.page.wait_for_function(
             """before => { const now = document.querySelector('.frame')?.dataset;
               return now?.state !== before && now?.busy !== 'true'; }""",
@@ -105,7 +105,7 @@ class Person:
         )
 
     def wait_turn(self) -> None:
-        """Until this person is asked, or the game is over."""
+        """Wait until this person is asked, or the game is over."""
         self.page.wait_for_function(
             """() => { const f = document.querySelector('.frame');
               return f && (f.dataset.asked === 'true' || f.dataset.over === 'true'
@@ -126,8 +126,8 @@ class Person:
             raise AssertionError(f"{before}: nothing follows from {said}; {told}") from error
 
     def _click(self, choose: "Callable[[Locator], Locator] | None") -> tuple[str, str]:
-        """Click something that glows: the state before, and what it was, nothing if nobody is
-        asked any more. The page may go on while the hand is on its way, so it is tried again."""
+        """Click something that glows; return the state before and what was clicked, or nothing if
+        nobody is asked any more. The page may change meanwhile, so it tries again."""
         end = time.monotonic() + PATIENCE / 1000
         while True:
             try:
@@ -142,7 +142,7 @@ class Person:
             self.page.wait_for_timeout(100)
 
     def _aim(self, choose: "Callable[[Locator], Locator] | None") -> tuple[str, str]:
-        """Look where something lies, and click there."""
+        """Find where something is, and click there."""
         found = self.page.locator(LIT)
         if choose is not None and not self.page.locator(FIRST).count():
             before = self.state()
@@ -160,11 +160,11 @@ class Person:
         return str(seen["state"]), str(seen["said"])
 
     def version(self) -> int:
-        """How many ints the table has."""
+        """Return how many ints the table has."""
         return int(self.state().split("/")[1])
 
     def wait_past(self, version: int) -> None:
-        """Until the table has more ints than this."""
+        """Wait until the table has more ints than this."""
         self.page.wait_for_function(
             """version => Number(document.querySelector('.frame')
               .dataset.state.split('/')[1]) > version""",
@@ -185,7 +185,7 @@ class Person:
             )
 
     def play(self, most: int = 2000) -> int:
-        """Play by clicking until the game is over; gives the number of clicks."""
+        """Play by clicking until the game is over; return the number of clicks."""
         clicks = 0
         while clicks < most:
             self.wait_turn()

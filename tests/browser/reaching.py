@@ -1,8 +1,8 @@
-"""Somebody who wants a certain option, and touches what is on the screen until the page sends it.
+"""A person who wants a certain option, and touches what is on the screen until the page sends it.
 
-Everything that can be touched says in `data-lit` which fields of an option it names, and so where
-to touch; whether that leads to the option is seen by touching. The page is real, and so is the
-server, but a choice is stopped on its way: the question stays for the next one.
+Everything that can be touched says in `data-lit` which fields of an option it sets, and so where to
+touch; only touching shows whether that leads to the option. Page and server are real, but a choice
+is stopped before it is sent: the question stays for the next one.
 """
 
 import json
@@ -19,7 +19,7 @@ from tests.browser.people import FIRST, Person
 Fields = dict[str, Any]
 
 TOUCHES = 24
-"""Touches after which somebody gives up."""
+"""The number of touches before giving up."""
 SAMPLE = 20
 CHOICES = ("extend", "commit", "play", "publish")
 
@@ -80,14 +80,14 @@ SEE = """([wanted, picked, first]) => {
   if (turn) return {state, busy, touch: point(turn), said: 'Turn', turn: true};
   return {state, busy, touch: null, said: found.map((node) => node.outerHTML.slice(0, 200)).join()};
 }"""
-"""Where to touch for these fields, with these picked: what names the most of them comes first."""
+"""Where to touch for these fields, with these picked: first what sets the most of them."""
 
 
 GO = """async (to) => {
   history.pushState(null, '', to);
   dispatchEvent(new PopStateEvent('popstate'));
 }"""
-"""To another page, as back and forward go there."""
+"""Go to another page as back and forward do."""
 
 SETTLE = """async (before) => {
   for (let frames = 0; frames < 3; frames++) {
@@ -96,18 +96,18 @@ SETTLE = """async (before) => {
     await new Promise(requestAnimationFrame);
   }
 }"""
-"""Until the page shows what a touch did; to turn a piece or to aim at a place changes no state."""
+"""Wait until the page shows the effect of a touch; turning a piece or aiming changes no state."""
 
 
 def picked_of(state: str) -> Fields:
-    """What was picked, from the state of the frame."""
+    """Return what was picked, from the state of the frame."""
     found, _ = json.JSONDecoder().raw_decode(state.split("/", 3)[3])
     assert isinstance(found, dict)
     return found
 
 
 class Seeker:
-    """Looks for options at one table after the other."""
+    """Looks for options at one table after another."""
 
     def __init__(self, person: Person, by_finger: bool) -> None:
         self.person = person
@@ -131,7 +131,7 @@ class Seeker:
         route.on_message(hear)
 
     def is_same_as(self, person: Person) -> None:
-        """Be the same guest, at another screen."""
+        """Be the same guest on another screen."""
         for cookie in person.page.context.cookies():
             name, value = cookie["name"], cookie["value"]
             self.page.context.add_cookies([{"name": name, "value": value, "url": person.url}])
@@ -145,11 +145,11 @@ class Seeker:
         self.person.wait_turn()
 
     def missed(self, wanted: dict[int, Fields]) -> list[str]:
-        """Which of these options of the question cannot be reached, and what was tried."""
+        """Return which of these options cannot be reached, and what was tried."""
         return [why for a, fields in wanted.items() if (why := self._seek(a, fields))]
 
     def _seek(self, a: int, fields: Fields) -> str:
-        """Touch until the option is sent; why it was not."""
+        """Touch until the option is sent; return why it was not."""
         self.sent.clear()
         self._let_go()
         tried: list[str] = []
@@ -179,13 +179,13 @@ class Seeker:
         return str(self.page.evaluate("document.querySelector('.frame').dataset.state"))
 
     def _let_go(self) -> None:
-        """Let go of what was picked for the option before."""
+        """Drop what was picked for the previous option."""
         if picked_of(self._state()):
             self.page.keyboard.press("Escape")
 
 
 def sampled(s: "pal.State", rng: random.Random) -> dict[int, Fields]:
-    """One option of every kind and a sample of all, by int, with their fields."""
+    """Return one option of every kind and a sample of all, by int, with their fields."""
     options = s.options()
     by_kind: dict[object, list[int]] = {}
     for a in options:
@@ -196,7 +196,7 @@ def sampled(s: "pal.State", rng: random.Random) -> dict[int, Fields]:
 
 
 def table_at(person: Person, record: "pal.Record", move: int, seat: int) -> str:
-    """A table in this position of a record, with the person in the seat that is asked."""
+    """Return a table in this position of a record, with the person in the seat that is asked."""
     seats = [{"kind": "bot", "bot": "random"} for _ in range(int(str(record.config["players"])))]
     seats[seat] = {"kind": "person"}
     wish = {"record": write_record(record), "move": move, "seats": seats, "advice": False}

@@ -1,4 +1,4 @@
-"""The page for everyone: keys alone, screen readers, no serious finding of axe."""
+"""Accessibility: keys alone, screen readers, no serious finding of axe."""
 
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ ARROWS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]
 
 
 def serious(person: Person) -> list[str]:
-    """What axe finds on the page that matters."""
+    """Return the serious findings of axe on the page."""
     person.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
     found: list[dict[str, Any]] = person.page.evaluate(
         "async () => (await axe.run({resultTypes: ['violations']})).violations"
@@ -75,7 +75,7 @@ def test_axe_on_the_end_page(newcomer: Newcomer) -> None:
 
 
 def press(person: Person) -> None:
-    """One choice with arrows and Enter."""
+    """Make one choice with arrows and Enter."""
     before = person.state()
     for i in range(1 + person.random.randrange(3)):
         person.page.keyboard.press(ARROWS[(i + person.random.randrange(4)) % 4])

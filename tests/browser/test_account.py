@@ -1,4 +1,4 @@
-"""Names and accounts in the page, and being told that it is one's turn."""
+"""Names and accounts on the page, and notices that it is one's turn."""
 
 import re
 
@@ -73,7 +73,7 @@ def test_name_is_changed_and_logging_out_makes_a_stranger(newcomer: Newcomer) ->
 
 
 def with_open_seat(person: Person) -> str:
-    """A table for two at which whoever takes the open seat begins."""
+    """Return a table for two at which whoever takes the open seat begins."""
     seats = [{"kind": "person"}, {"kind": "open"}]
     config = {"players": 2, "first": 1}
     return person.make(game="azul", config=config, seats=seats, visibility="public")
@@ -88,11 +88,11 @@ SLOW_TO_KNOW = """() => {
     return reply;
   };
 }"""
-"""A browser that learns late who it is."""
+"""A browser that learns late who its person is."""
 
 
 def test_who_sits_down_at_once_becomes_one_guest(newcomer: Newcomer) -> None:
-    """Of two guests of one browser, one would have the seat and the other the cookie."""
+    """Of two guests in one browser, one would have the seat and the other the cookie."""
     ada, bruno = newcomer(), newcomer()
     table = with_open_seat(ada)
     guests: list[str] = []
@@ -119,7 +119,7 @@ HIDE = """() => {
     close() {}
   };
 }"""
-"""A tab that the person does not look at, in a browser that keeps its notices for the test."""
+"""A tab in the background, in a browser that stores its notices for the test."""
 
 
 def test_title_and_notice_tell_that_it_is_one_s_turn(newcomer: Newcomer) -> None:
@@ -133,7 +133,7 @@ def test_title_and_notice_tell_that_it_is_one_s_turn(newcomer: Newcomer) -> None
     ada.page.evaluate(HIDE)
     bruno.move()
     expect(ada.page).to_have_title(re.compile(r"^\(1\) Azul"))
-    assert ada.page.evaluate("window.notices") == []  # nobody asked for them
+    assert ada.page.evaluate("window.notices") == []  # nobody requested them
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_label("Tell me when it is my turn").check()
     ada.page.keyboard.press("Escape")

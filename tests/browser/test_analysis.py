@@ -1,4 +1,4 @@
-"""The analysis on the page: after a game, in its replay, and of one's own turns during it."""
+"""Analysis on the page: after a game, in its replay, and of one's own turns during it."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ PATIENCE = 60_000
 
 @cache
 def near_the_end(back: int) -> dict[str, Any]:
-    """A game of Azul whose second player has no idea, a few decisions before its end."""
+    """Return a game of Azul with a random second player, a few decisions before its end."""
     record = pal.play(pal.game("azul", players=2), ["greedy", "random"], seed=3)
     own = [move.number for move in record.moves if move.seat == 0]
     return {

@@ -29,7 +29,7 @@ def deal(database: Path, day: str, secret: str) -> None:
 
 
 def play_today(person: Person) -> str:
-    """From the home page to the deal's table; gives what a screen reader hears of it."""
+    """Go from the home page to the deal's table; return what a screen reader hears of it."""
     person.home()
     person.page.get_by_role("button", name="Play today's deal").click()
     person.page.wait_for_selector(".frame[data-state]")
@@ -39,7 +39,7 @@ def play_today(person: Person) -> str:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server where yesterday and today have a deal."""
+    """A server on which yesterday and today have a deal."""
     database = tmp_path / "tables.db"
     site = Server(f"sqlite:///{database}").start()
     day = today()

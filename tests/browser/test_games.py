@@ -22,7 +22,7 @@ LONG: list[tuple[str, dict[str, object]]] = [
     ("palace", {"players": 3}),
 ]
 GAMES = [*SHORT, *[pytest.param(*game, marks=pytest.mark.soak) for game in LONG]]
-"""`make soak` plays those that take long; of Azul `make test` plays the last part."""
+"""`make soak` plays the long ones; of Azul `make test` plays the last part."""
 
 
 @pytest.mark.parametrize("game, config", GAMES)

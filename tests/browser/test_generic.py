@@ -1,4 +1,4 @@
-"""A client that knows no game: it lists the options that the server offers, and that is enough."""
+"""A client that knows no game: listing the options that the server offers is enough."""
 
 import pytest
 

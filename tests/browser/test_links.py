@@ -1,4 +1,4 @@
-"""Links do what they say: two browsers, and a third that has none of the links."""
+"""Links work as described: two browsers, and a third that has none of the links."""
 
 import re
 
@@ -11,7 +11,7 @@ PRIVATE = {"game": "palaces", "config": {"players": 2, "first": 0}, "visibility"
 
 
 def link_of(person: Person, what: str) -> str:
-    """The link of the dialog that is open."""
+    """Return the link of the dialog that is open."""
     field = person.page.get_by_role("textbox", name="Link")
     expect(field).to_have_value(re.compile(f"[?&]{what}="))
     expect(person.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
@@ -37,7 +37,7 @@ def test_a_link_to_watch_lets_anybody_watch(newcomer: Newcomer) -> None:
     assert bruno.page.locator("[data-lit]").count() == 0
     assert ada.page.locator(".hand .card").count() > 0
     assert bruno.page.locator(".hand .card").count() == 0
-    # who watches passes the link on, and finds back without it
+    # a watcher passes the link on, and returns without it
     bruno.page.get_by_role("button", name="Share").click()
     assert link_of(bruno, "watch") == link
     bruno.sit(table)

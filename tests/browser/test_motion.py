@@ -1,4 +1,4 @@
-"""Motion that explains: pieces fly when they are chosen, points rise where they are earned."""
+"""Motion that explains: pieces fly when chosen, points rise where they are earned."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ new MutationObserver((changes) => {
     if (target.matches?.('.layer')) addedNodes.forEach(note);
 }).observe(document, {childList: true, subtree: true});
 """
-"""Notes over which places everything flies off and lands."""
+"""Records where everything flies off and lands."""
 
 
 def sit(person: Person, **wish: Any) -> None:

@@ -1,4 +1,4 @@
-"""The page of a new table: a choice brings what it needs, so that the table can be set."""
+"""The page of a new table: a choice switches on what it needs, so that the table is valid."""
 
 from playwright.sync_api import expect
 
@@ -78,7 +78,7 @@ def test_the_decrees_of_a_game_are_chosen_by_leaving_the_others_out(newcomer: Ne
 
 
 def test_alone_only_what_can_appear_is_left_out(newcomer: Newcomer) -> None:
-    """Favors come alone with Towers or decrees only, two Bonus cards by a house rule."""
+    """In the solo game Favors need Towers or decrees, two Bonus cards a house rule."""
     ada = newcomer()
     page = ada.page
     page.goto(f"{ada.url}/new/castles")

@@ -1,5 +1,5 @@
-"""Who plays sees what is ours: a mark on each such piece, a line at the start and on the shelf;
-and a table of earlier rules says what it shows."""
+"""Players see what is ours: a mark on each piece, a line at the start and in the list of games; and
+a table of earlier rules says what it shows."""
 
 import sqlite3
 from pathlib import Path
@@ -30,7 +30,7 @@ MARK = "[data-ours]"
 def test_pieces_that_are_ours_are_marked(
     newcomer: Newcomer, name: str, config: dict[str, Any]
 ) -> None:
-    """On the table and in one line when it starts; in the log the line stays."""
+    """On the table and in one line at the start, which stays in the log."""
     ada = newcomer()
     ada.sit(ada.make(game=name, config=config, hotseat=True, seed=5, visibility="private"))
     ada.page.wait_for_selector(f".scene {MARK}, .choices {MARK}, .frame {MARK}")
@@ -41,7 +41,7 @@ def test_pieces_that_are_ours_are_marked(
 
 
 def has_laid_all(s: pal.State) -> bool:
-    """Whether the castle of who is asked has a passage and a section of moat."""
+    """Return whether the castle of the seat that is asked has a passage and a moat section."""
     if s.ask().name != "turn":
         return False
     players: Any = s.view(s.seat())["players"]
@@ -61,7 +61,7 @@ def test_laid_passages_and_moats_are_marked(newcomer: Newcomer) -> None:
 
 
 def test_a_decree_of_ours_is_marked(newcomer: Newcomer) -> None:
-    """Of four decrees that are dealt one is ours."""
+    """One of the four dealt decrees is ours."""
     ada = newcomer()
     others = [f"D{number:02d}" for number in range(1, 33)]
     config = {**COLLECTOR, "modules": ["decrees"], "exclude": others}
@@ -114,7 +114,7 @@ def test_the_shelf_and_the_rules_say_what_is_ours(newcomer: Newcomer) -> None:
 
 
 def test_a_table_of_earlier_rules_says_what_it_shows(newcomer: Newcomer, tmp_path: Path) -> None:
-    """Its result, its moves and its picture; what needs the rules is not offered."""
+    """Shows its result, its moves and its picture; what needs the rules is not offered."""
     path = tmp_path / "tables.db"
     restore("release-0.1", path)
     connection = sqlite3.connect(path)

@@ -72,7 +72,7 @@ def test_from_the_home_page_to_a_solved_puzzle(newcomer: Newcomer) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_answered_on_its_own_board(newcomer: Newcomer, game: str) -> None:
-    """The first move that comes to hand, on the scene of the game, on a phone."""
+    """The first available move, on the scene of the game, on a phone."""
     ada = newcomer(width=390, height=844, touch=True)
     puzzle = next(one for one in shipped().values() if one.game == game)
     ada.page.goto(f"{ada.url}/puzzle/{puzzle.id}")

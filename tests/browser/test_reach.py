@@ -1,5 +1,5 @@
-"""Whatever the rules allow can be touched: every kind of option and a sample of all, in words if
-nothing else, on a large screen with a mouse and on a small phone with a finger."""
+"""Everything the rules allow can be touched: every kind of option and a sample of all, if only in
+words, on a large screen with a mouse and on a small phone with a finger."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ SEED = 11
 EACH = {"palace": 1, "palaces": 3}
 """Questions of a game in `make test`, else two: forty, and that of the prize. Places of the Palace
 cost the most by far."""
-ARCHIVE = [  # of Palaces, games are played anew: its rules are still on the move
+ARCHIVE = [  # games of Palaces are played again: its rules still change
     file
     for file in sorted((Path(__file__).parents[1] / "archive").glob("*.pal"))
     if not file.stem.startswith("palaces")
@@ -55,20 +55,20 @@ def name_of(value: object) -> str:
 
 
 def played(game: str, config: Config, seed: int) -> pal.Record:
-    """A game of bots that do anything."""
+    """Return a game of random bots."""
     made = pal.game(game, **config)
     return pal.play(made, bots=["random"] * made.players, seed=seed)
 
 
 def questions(record: pal.Record) -> Iterator[Question]:
-    """Every question of a game at which there is something to choose."""
+    """Yield every question of a game with something to choose."""
     for move, s in enumerate(positions(record)):
         if s.seat() >= 0 and len(s.options()) > 1:
             yield record, move, s.clone()
 
 
 def varied(record: pal.Record, n: int) -> list[Question]:
-    """Some questions of a game, each with other kinds of options."""
+    """Return some questions of a game, each with other kinds of options."""
     found: dict[object, Question] = {}
     for question in questions(record):
         s = question[2]
@@ -81,7 +81,7 @@ def varied(record: pal.Record, n: int) -> list[Question]:
 def find(
     game: str, config: Config, fits: Callable[[pal.State], bool], first: int = 1
 ) -> Question:
-    """The first such question of games of fixed seeds, of which the first is known to come near."""
+    """Return the first such question in games of fixed seeds, starting near a known one."""
     for seed in range(first, 400):
         for question in questions(played(game, config, seed)):
             if fits(question[2]):
@@ -110,7 +110,7 @@ def seekers(browser: Browser, site: Server) -> Iterator[list[Seeker]]:
 
 
 def check(seekers: list[Seeker], asked: list[Question]) -> None:
-    """Everything sampled can be reached on every screen."""
+    """Check that everything sampled can be reached on every screen."""
     missed: list[str] = []
     ada = seekers[0].person
     for record, move, s in asked:
@@ -143,7 +143,7 @@ def is_prize_asked(s: pal.State) -> bool:
 
 
 def test_a_prize_says_what_it_counts_as(seekers: list[Seeker]) -> None:
-    """Palaces once ended here, in a page with nothing to touch."""
+    """Palaces once ended here, on a page with nothing to touch."""
     check(seekers, [find("palaces", {"players": 2}, is_prize_asked, first=58)])
 
 
@@ -160,7 +160,7 @@ def test_every_question_of_a_recorded_game(seekers: list[Seeker], file: Path) ->
 
 
 def test_what_no_control_leads_to_is_offered_in_words(newcomer: Newcomer) -> None:
-    """Where controls are missing, here hidden, their options are written out, and nothing twice."""
+    """If controls are missing, here hidden, their options are written out, each once."""
     ada = newcomer()
     record, move, s = find("palaces", {"players": 2}, lambda s: s.ask().name == "prize")
     ada.sit(table_at(ada, record, move, s.seat()))

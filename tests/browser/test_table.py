@@ -1,4 +1,4 @@
-"""What people do at a table beside choosing: undo, plan, leave, come back, look back, share."""
+"""What people do at a table besides choosing: undo, plan, leave, return, look back, share."""
 
 import re
 
@@ -261,7 +261,7 @@ def test_choice_made_together_goes_round_one_screen(newcomer: Newcomer) -> None:
         )
     )
     seats: list[str] = []
-    for _ in range(2):  # everyone gives a Bonus card back before anybody goes on
+    for _ in range(2):  # everyone returns a Bonus card before anybody continues
         ada.wait_turn()
         if ada.page.locator(".curtain").count():
             ada.step()
@@ -376,7 +376,7 @@ def test_tile_is_placed_by_dragging_it(newcomer: Newcomer) -> None:
 
 
 def to_placing(ada: Person) -> str:
-    """A table where seat 0 is asked to place a tile."""
+    """Return a table where seat 0 is asked to place a tile."""
     record = pal.play(pal.game("azul", players=2, first=0), bots=["random", "random"], seed=3)
     for move, s in enumerate(positions(record)):
         if s.seat() == 0 and s.ask().name == "place" and len(s.options()) > 8:
@@ -416,7 +416,7 @@ def test_unread_chat_is_marked_where_the_sheet_is_folded(newcomer: Newcomer) -> 
 
 
 def test_options_are_read_in_words(newcomer: Newcomer) -> None:
-    """Spaces of a board have names, and no codes, wherever they are said."""
+    """Spaces of a board have names, never codes, wherever they are mentioned."""
     ada = newcomer(sending="never")
     ada.sit(to_placing(ada))
     ada.wait_turn()

@@ -32,7 +32,7 @@ MISSED = """nodes => nodes.flatMap((node) => {
 def table_where(
     ada: Person, game: str, config: dict[str, Any], fits: Callable[[pal.State], bool]
 ) -> str:
-    """A table of the first game of bots in which seat 0 comes to such a position."""
+    """Return a table of the first game of bots in which seat 0 reaches such a position."""
     made = pal.game(game, **{**config, "first": 0})
     for seed in range(1, 30):
         record = pal.play(made, bots=["random"] * made.players, seed=seed)
@@ -99,14 +99,14 @@ def test_finger_on_a_place_of_the_castle_aims_first(newcomer: Newcomer) -> None:
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two boxes do not touch."""
+    """Return whether two boxes do not touch."""
     across = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
     down = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
     return across or down
 
 
 def test_pile_beside_a_wild_tile_is_taken_by_its_middle(newcomer: Newcomer) -> None:
-    """Three tiles of a colour reach round the middle of their display, as the fourth one does."""
+    """Three tiles of a colour surround the middle of their display together with the fourth."""
     ada = newcomer(sending="never")
     ada.sit(table_where(ada, "azul", {"players": 2}, lambda s: three_and_a_wild_one(s) != ""))
     ada.wait_turn()
@@ -119,7 +119,7 @@ def test_pile_beside_a_wild_tile_is_taken_by_its_middle(newcomer: Newcomer) -> N
 
 
 def three_and_a_wild_one(s: pal.State) -> str:
-    """A colour of which three lie with a wild tile that is drawn after them."""
+    """Return a colour of which three lie with a wild tile that is drawn after them."""
     if s.ask().name != "take":
         return ""
     view: Any = s.view(0)
@@ -144,7 +144,7 @@ def test_click_after_a_drag_by_finger_is_heard(newcomer: Newcomer) -> None:
 
 
 def stroke(person: Person, start: tuple[float, float], step: tuple[float, float]) -> None:
-    """Three steps of a finger."""
+    """Make three steps of a finger."""
     finger = person.page.context.new_cdp_session(person.page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:

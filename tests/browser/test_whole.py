@@ -1,4 +1,4 @@
-"""Whole games of people: at one screen, in two browsers, with everything that comes between.
+"""Whole games between people: at one screen, in two browsers, with interruptions.
 
 `make test` plays the last part of recorded games, `make soak` all of them from the start.
 """
@@ -34,7 +34,7 @@ MOST = 4000
 
 
 def wish(game: str, config: dict[str, Any], skip: float) -> dict[str, Any]:
-    """A table, or one that goes on after a part of a game of bots."""
+    """Return a table, or one that continues after a part of a game of bots."""
     if not skip:
         return {"game": game, "config": {**config, "first": 0}}
     made = pal.game(game, **{**config, "first": 0})
@@ -43,7 +43,7 @@ def wish(game: str, config: dict[str, Any], skip: float) -> dict[str, Any]:
 
 
 def plans(person: Person) -> bool:
-    """Whether somebody who sends when they say so has a plan."""
+    """Return whether a person who sends by hand has a plan."""
     return person.settings["sending"] == "never" and person.state().split("/")[2] != ""
 
 
@@ -55,7 +55,7 @@ def send(person: Person) -> None:
 
 
 def play_together(people: list[Person], until: int | None = None) -> int:
-    """Everybody clicks when asked, until the game is over or the table has so many ints."""
+    """Let everybody click when asked, until the game is over or the table has enough ints."""
     clicks = 0
     while clicks < MOST:
         for person in people:
@@ -74,7 +74,7 @@ def play_together(people: list[Person], until: int | None = None) -> int:
 
 
 def take_back(person: Person) -> None:
-    """Undo a step of a plan, and do it again."""
+    """Undo a step of a plan, and redo it."""
     planned = person.state()
     undo = person.page.get_by_role("button", name="Undo").first
     is_choosing = planned.split("/")[3:5] != ["{}", "{}"]  # then undo lets go of that alone
@@ -128,7 +128,7 @@ def test_two_browsers_with_all_that_comes_between(
 
 
 def watch_restart(server: Server, person: Person) -> None:
-    """The server is killed and comes back; the table is as it was."""
+    """Kill and restart the server; the table is as it was."""
     before = person.version()
     server.kill()
     expect(person.page.get_by_text("Reconnecting")).to_be_visible()
@@ -138,7 +138,7 @@ def watch_restart(server: Server, person: Person) -> None:
 
 
 def look_back(clara: Person, table: str) -> None:
-    """Who only watched saw the end and nothing to click, replays the game and plays on."""
+    """Check that a watcher saw the end and nothing to click, replays the game and plays on."""
     clara.page.wait_for_selector(".frame[data-over=true]")
     assert clara.page.locator("[data-lit]").count() == 0
     end = clara.version()

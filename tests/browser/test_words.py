@@ -1,4 +1,4 @@
-"""What the page says: the ceiling of a bluff, a ruling by any of its numbers, a reason why not."""
+"""Texts of the page: the ceiling of a bluff, a ruling by any of its numbers, a reason why not."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def test_a_ruling_opens_by_any_of_its_numbers(newcomer: Newcomer, id: str, bulle
 
 
 def test_the_rules_fit_a_phone(newcomer: Newcomer) -> None:
-    """The longest code of the page is broken."""
+    """The longest code of the page is wrapped."""
     ada = newcomer(390, 664)
     ada.page.goto(f"{ada.url}/rules/castles?at=C-BON-13")
     expect(ada.page.locator(".book .here")).to_be_in_viewport()

@@ -1,4 +1,4 @@
-"""Every game keeps every law, in every option set that ordinary runs play."""
+"""Every game obeys every law, in every option set that ordinary runs play."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from palatium.testkit import conformance
 from palatium.testkit.sets import option_sets
 
 GAMES = 20 if pal.is_compiled() else 2
-"""Games an option set plays in all; the uncompiled run is there to compare, not to search."""
+"""Games per option set; the uncompiled run compares, it does not search."""
 
 STEPS = {"azul": 2_000, "palace": 200, "palaces": 160}
-"""Steps after which no new game begins; games with secrets cost many times more a step."""
+"""Steps after which no new game begins; games with secrets cost many times more per step."""
 
 EVERY = {"palace": 2, "palaces": 2}
-"""Steps from one check of the costly laws to the next, where views are large."""
+"""Steps between checks of the costly laws, for games with large views."""
 RARELY = 8
 """The same for all games, uncompiled."""
 
@@ -37,5 +37,5 @@ def test_conformance(name: str, options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name, options", CASES if pal.is_compiled() else CASES[::6])
 def test_greedy_keeps_every_law(name: str, options: dict[str, object]) -> None:
-    """Who plays well comes to positions that random play never sees."""
+    """Good play reaches positions that random play never does."""
     assert conformance(pal.game(name, **options), 1, seed=4, every=60, bot="greedy").games == 1

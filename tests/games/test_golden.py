@@ -1,6 +1,6 @@
-"""Golden playthroughs and perft counts: a change of rules shows as a diff, and no game has none.
+"""Golden playthroughs and perft counts: every game has them, and a change of rules is a diff.
 
-After a change that was meant: `python -m palatium.testkit tests`.
+After an intended change: `python -m palatium.testkit tests`.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Hashes of positions: equal where dumps are, different where anything differs."""
+"""Hashes of positions: equal if dumps are, different if anything differs."""
 
 import copy
 import json
@@ -28,7 +28,7 @@ each_game = pytest.mark.parametrize("name, options", GAMES)
 
 
 def random_game(game: Game, seed: int, most: int = 400) -> Iterator[State]:
-    """A position after each int of a random game; the same object moves on."""
+    """Yield a position after each int of a random game, as one changing object."""
     rng = pal.Rng(seed)
     s = game.start()
     while s.stack and s.moves < most:
@@ -38,7 +38,7 @@ def random_game(game: Game, seed: int, most: int = 400) -> Iterator[State]:
 
 
 def text_of(s: State) -> str:
-    """The position as its dump says it."""
+    """Return the position as in its dump."""
     return json.dumps(s.position(), sort_keys=True)
 
 
@@ -97,7 +97,7 @@ def test_every_number_of_a_dump_counts(name: str, options: dict[str, object]) ->
 
 
 def with_one_change(data: object) -> Iterator[object]:
-    """The data with each of its numbers made one higher, in turn."""
+    """Yield the data with each of its numbers increased by one, in turn."""
     if isinstance(data, bool):
         yield not data
     elif isinstance(data, int):
@@ -123,7 +123,7 @@ KNOWN = {
 
 @pytest.mark.parametrize("name", KNOWN)
 def test_a_hash_is_the_same_on_every_machine(name: str) -> None:
-    """Records hold what comes of hashes, so these never change."""
+    """Records depend on hashes, so these never change."""
     game = pal.game(name, players=3)
     last = [s.hash() for s in random_game(game, 1, 60)][-1]
     assert last == KNOWN[name]

@@ -1,4 +1,4 @@
-"""A pickle or copy of a position goes on like the original: all games, numbers and expansions."""
+"""A pickle or copy of a position continues like the original, for all games and expansions."""
 
 import copy
 import random
@@ -23,12 +23,12 @@ CASES = [
     ],
 ]
 PARTS = 3
-"""Into so many parts a game is cut; where one begins, copies are made."""
+"""How many parts a game is cut into; copies are made where one begins."""
 
 
 @pytest.mark.parametrize("name, options, every", CASES)
 def test_copies_go_on_like_the_original(name: str, options: dict[str, object], every: bool) -> None:
-    """The short run takes two ways to copy at each cut in turn, the long one all of them."""
+    """The short run tries two ways of copying at each cut in turn, the long one all of them."""
     game = pal.game(name, **options)
     ways = cycle(BY_NAME.values())
     for explain in (True, False) if every else (True,):
@@ -40,7 +40,7 @@ def test_copies_go_on_like_the_original(name: str, options: dict[str, object], e
             true = s.hash()
             for way in islice(ways, len(BY_NAME) if every else 2):
                 goes_on_alike(s, way, ints[:size])
-                assert s.hash() == true  # a copy is no part of the original
+                assert s.hash() == true  # a copy is independent of the original
             for a in ints[:size]:
                 s.apply(a)
             ints = ints[size:]
@@ -49,7 +49,7 @@ def test_copies_go_on_like_the_original(name: str, options: dict[str, object], e
 
 
 def goes_on_alike(s: State, way: Callable[[State], State], ints: list[int]) -> None:
-    """A copy is the same position to everybody, and stays so under the same ints."""
+    """Check that a copy is the same position for everybody, and stays so under the same ints."""
     one, two = s.clone(), way(s)
     assert two is not s
     assert type(two) is type(s)
@@ -71,7 +71,7 @@ def facts(event: pal.Event) -> list[object]:
 
 
 def knows_the_same(one: State, two: State) -> None:
-    """Every seat sees the same, and holds the same for possible."""
+    """Check that every seat sees the same, and that the same positions are possible for it."""
     assert two.view(None) == one.view(None)
     for seat in range(one.game.players):
         assert two.view(seat) == one.view(seat)
@@ -91,7 +91,7 @@ def test_copies_share_the_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", pal.games())
 def test_anybodys_random_numbers_will_do(name: str) -> None:
-    """Draws, deals and playouts take Python's own generators, and repeat with their seeds."""
+    """Draws, deals and playouts accept Python's own generators, and repeat with their seeds."""
     game = pal.game(name, players=2)
     ends: set[str] = set()
     for seed in (1, 1, 2):

@@ -16,12 +16,12 @@ from palatium.testkit.sets import option_sets
 
 GAMES = Path(__file__).parents[2] / "src" / "palatium" / "games"
 STEPS = 300 if pal.is_compiled() else 60
-"""Steps an option set plays, in games that are begun anew."""
+"""Steps that an option set plays, over as many games as needed."""
 MANY_STEPS = 20_000
 
 
 def play(name: str, options: dict[str, object], steps: int) -> None:
-    """Random games; everything that any seat gets is compared."""
+    """Play random games and compare everything that any seat gets."""
     game = pal.game(name, **options)
     types = sent_types(game)
     assert types is not None
@@ -56,12 +56,12 @@ def test_what_is_sent_has_the_declared_types_for_long(
     play(name, options, MANY_STEPS)
 
 
-# What random games may not come to: the names in the sources are those that are declared
+# What random games may not reach: the names in the sources are those that are declared
 
 
 @pytest.fixture(params=games_with("sent"))
 def declared(request: pytest.FixtureRequest) -> tuple[SentTypes, list[ast.AST]]:
-    """The types of a game, and all that is written in its folder."""
+    """The types of a game, and all source text in its folder."""
     types = sent_types(pal.game(request.param))
     assert types is not None
     files = (GAMES / request.param).rglob("*.py")
@@ -79,7 +79,7 @@ def texts_in(node: ast.AST) -> Iterator[str]:
 
 
 def own(kind: type[object], common: type[object]) -> set[str]:
-    """The names that a game adds to those of all games."""
+    """Return the names that a game adds to those of all games."""
     return set(get_type_hints(kind)) - set(get_type_hints(common))
 
 

@@ -1,4 +1,4 @@
-"""How the seats stand while a game runs, and what ends it."""
+"""Standings during a game, and what ends it."""
 
 import pytest
 
@@ -16,7 +16,7 @@ PAID = {"castles": ["favor", "bonus"], "palace": ["public", "personal"]}
 
 
 def played(name: str, number: int) -> State:
-    """A finished random game of one of a game's option sets."""
+    """Return a finished random game of one of a game's option sets."""
     sets = spec(name).all_sets
     s = pal.game(name, **sets[number % len(sets)]).start()
     pal.playout(s, Rng(number))

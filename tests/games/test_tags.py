@@ -1,4 +1,4 @@
-"""Tags of frames: dumps, sums and views hold them, so every frame has its own, for good."""
+"""Tags of frames: dumps, sums and views contain them, so every frame has its own, for good."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from palatium.games.palaces.flow import FRAMES as PALACES
 
 
 def castles() -> set[str]:
-    """The tags of Castles with everything in the box."""
+    """Return the tags of Castles with everything in the box."""
     game = pal.game("castles", edition="collector", modules=list(EXPANSIONS))
     assert isinstance(game, CastlesGame)
     return set(game.frames)
@@ -57,7 +57,7 @@ class Renamed(Flow[Any]):
 
 
 class Untagged(Flow[Any]):
-    """A frame of somebody who knows nothing of tags."""
+    """A frame without a tag."""
 
 
 def test_a_class_may_be_renamed_and_one_without_a_tag_goes_by_its_name() -> None:

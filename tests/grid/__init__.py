@@ -1,1 +1,1 @@
-"""Tests of the grid against the rulings and against a naive reference."""
+"""Tests of the grid against the rulings and a naive reference."""

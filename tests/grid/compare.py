@@ -1,4 +1,4 @@
-"""One castle seen by `palatium.grid` and by the reference: every answer must be the same."""
+"""One castle seen by `palatium.grid` and by the reference: every answer must be equal."""
 
 import random
 
@@ -15,7 +15,7 @@ from .tiles import TILES, plan_of
 
 
 def places_of(plan: GroundPlan, name: str) -> set[tuple[int, int, int]]:
-    """Legal places as (rotation, x, y); ascending and each once."""
+    """Return legal places as (rotation, x, y); ascending, each once."""
     found = Site(plan).places(TILES[name])
     assert found == sorted(set(found)), name
     assert Site(plan).has_place(TILES[name]) == bool(found)
@@ -23,7 +23,7 @@ def places_of(plan: GroundPlan, name: str) -> set[tuple[int, int, int]]:
 
 
 def summary(plan: GroundPlan) -> dict[str, object]:
-    """All that can be asked about a plan but its legal places."""
+    """Return everything that can be asked about a plan except its legal places."""
     entrances = Entrances(plan)
     count = range(len(plan.pieces))
     return {
@@ -42,7 +42,7 @@ def summary(plan: GroundPlan) -> dict[str, object]:
 
 
 def naive_summary(castle: Castle) -> dict[str, object]:
-    """The same from the reference."""
+    """Return the same from the reference."""
     pieces = castle.pieces
     unanswered = [castle.unanswered(p) for p in pieces]
     opened = [len(castle.open_doors(p)) for p in pieces]

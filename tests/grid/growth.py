@@ -1,4 +1,4 @@
-"""Random castles out of a list of numbers, so that a failing one can be shrunk."""
+"""Random castles from a list of numbers, so that a failing one can be shrunk."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,9 +12,9 @@ FOYER: Spot = ("Foyer", 0, 0, 0)
 CLOSET: Spot = ("R100-07", 0, 0, 0)
 CORRIDORS = [["Hallway"], ["Hallway"], ["Downstairs hallway"], ["Stairs"], ["Stairs"]]
 
-# Each size as often as any other, corridors more often: they make castles grow.
+# All sizes equally often, corridors more often: they make castles grow.
 ANY = [*SIZED.values(), *CORRIDORS]
-# Few doors: castles that are easily shut in.
+# Few doors: castles that are easily closed in.
 FEW = [[name for name in names if len(TILES[name].doors) <= 2] for names in SIZED.values()]
 # Arcs and chamfers: shared cells, gaps and pockets.
 ROUND = [SIZED["150"], SIZED["500"], SIZED["600"], SIZED["500"], SIZED["100"], ["Hallway"]]
@@ -22,14 +22,14 @@ STYLES = [ANY, FEW, ROUND]
 
 
 def tile_for(number: int, style: int = 0) -> str:
-    """Some tile, all kinds of a style alike."""
+    """Return a tile; all kinds of a style are equally likely."""
     kinds = STYLES[style % len(STYLES)]
     kind = kinds[number % len(kinds)]
     return kind[number // len(kinds) % len(kind)]
 
 
 def grow(numbers: list[int], style: int = 0, is_crowded: bool = True) -> list[Spot]:
-    """A legal castle: each number chooses a tile and a place, crowded places mostly."""
+    """Return a legal castle: each number chooses a tile and a place, mostly crowded places."""
     spots = [CLOSET if style % len(STYLES) == 1 else FOYER]
     for number in numbers:
         name = tile_for(number, style)
@@ -52,7 +52,7 @@ def _crowd(spots: list[Spot]) -> Callable[[Spot], int]:
 
 
 def strew(numbers: list[int], style: int = 0) -> list[Spot]:
-    """Pieces thrown together with no overlap and no clash of levels, joined or not."""
+    """Return pieces thrown together without overlap or clash of levels, joined or not."""
     spots = [FOYER]
     pieces = [Laid(FOYER)]
     for number in numbers:
@@ -67,7 +67,7 @@ def strew(numbers: list[int], style: int = 0) -> list[Spot]:
 
 
 def _throws(name: str, number: int) -> Iterator[Spot]:
-    """Twelve places on a line towards the Foyer, the nearest first."""
+    """Return twelve places on a line towards the Foyer, the nearest first."""
     rotation = number // 31 % 4
     dx, dy = number // 127 % 15 - 7, number // 2003 % 15 - 7
     for i in range(12):
@@ -75,11 +75,11 @@ def _throws(name: str, number: int) -> Iterator[Spot]:
 
 
 def turned(spots: list[Spot]) -> list[Spot]:
-    """The whole castle after a quarter turn clockwise round the corner of cell (0, 0)."""
+    """Return the whole castle after a quarter turn clockwise round the corner of cell (0, 0)."""
     return [(name, (r + 1) % 4, -(y + FORMS[name][r].h - 1), x) for name, r, x, y in spots]
 
 
 def moved(spots: list[Spot], dx: int, dy: int) -> list[Spot]:
-    """The whole castle at another place."""
+    """Return the whole castle at another place."""
     return [(name, r, x + dx, y + dy) for name, r, x, y in spots]
 

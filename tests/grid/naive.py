@@ -1,6 +1,6 @@
 """The geometry of the rulings in their own words: sets of triangles, doors as tuples, no boards.
 
-Slow and plain on purpose. It reads the component files by itself and shares no code with
+Deliberately slow and plain. It reads the component files itself and shares no code with
 `palatium.grid`, so that the two can be compared.
 """
 
@@ -60,7 +60,7 @@ class Form:
 
 
 def edge_of(letters: dict[tuple[int, int], str], code: str) -> Edge:
-    """The outermost edge of a column or row on one side."""
+    """Return the outermost edge of a column or row on one side."""
     side, k = code[0], int(code[1:].rstrip("i"))
     line = [c for c in letters if c[0 if side in "NS" else 1] == k]
     along = 1 if side in "NS" else 0
@@ -70,7 +70,7 @@ def edge_of(letters: dict[tuple[int, int], str], code: str) -> Edge:
 
 
 def read_forms() -> dict[str, list[Form]]:
-    """Every tile by name in its four rotations."""
+    """Return every tile by name in its four rotations."""
     shapes = json.loads((DATA / "shapes.json").read_text())["shapes"]
     printed: dict[str, Form] = {}
 
@@ -119,7 +119,7 @@ FORMS = read_forms()
 
 
 def same_rotation(name: str, rotation: int) -> int:
-    """The lowest rotation that looks the same."""
+    """Return the lowest rotation that looks the same."""
     forms = FORMS[name]
     return next(r for r in range(4) if forms[r].look() == forms[rotation % 4].look())
 
@@ -141,7 +141,7 @@ class Laid:
 
 
 def across(edge: Edge) -> Edge:
-    """The same unit edge seen from its other side."""
+    """Return the same unit edge seen from its other side."""
     x, y, side = edge
     return x + STEP[side][0], y + STEP[side][1], BACK[side]
 
@@ -176,7 +176,7 @@ def breaks_fence(a: Laid, b: Laid) -> bool:  # C-PLC-6, one way
 
 
 class Castle:
-    """A list of pieces; every question is answered from nothing."""
+    """A list of pieces; every question is answered from scratch."""
 
     def __init__(self, spots: list[Spot]) -> None:
         self.spots = spots
@@ -201,7 +201,7 @@ class Castle:
     # the flood, C-GEO-8
 
     def node_outside(self, edge: Edge) -> list[Node]:
-        """What lies beyond a unit edge: a free triangle, or the corner space of a circle."""
+        """Return what lies beyond a unit edge: a free triangle, or the corner space of a circle."""
         if edge not in self.known_outside:
             self.known_outside[edge] = self.look_outside(edge)
         return self.known_outside[edge]
@@ -346,7 +346,7 @@ class Castle:
         return after.has_external_entrance()
 
     def is_clear(self, new: Laid) -> bool:
-        """Whether a piece overlaps nothing and breaks no fence, level or stairs rule."""
+        """Return whether a piece overlaps nothing and breaks no fence, level or stairs rule."""
         for piece in self.pieces:
             if overlap(new, piece) or levels_clash(new, piece):
                 return False
@@ -387,7 +387,7 @@ class Castle:
         return found
 
     def places_by_passage(self, name: str, passage: str) -> set[tuple[int, int, int]]:
-        """Legal places without a door met, from which this passage reaches the castle."""
+        """Yield legal places without meeting a door, from which this passage reaches the castle."""
         found: set[tuple[int, int, int]] = set()
         for rotation in {same_rotation(name, r) for r in range(4)}:
             for x in range(self.x0 - 11, self.x1 + 12):
@@ -404,7 +404,7 @@ class Castle:
         return found
 
     def places(self, name: str) -> set[tuple[int, int, int]]:
-        """Every legal rotation and cell, tried one by one."""
+        """Return every legal rotation and cell, tried one by one."""
         found: set[tuple[int, int, int]] = set()
         for rotation in {same_rotation(name, r) for r in range(4)}:
             for x in range(self.x0 - 8, self.x1 + 9):
@@ -423,7 +423,7 @@ def corner_cell(circle: Laid, quarter: str) -> tuple[int, int]:
 
 
 def quarter_edges(circle: Laid, quarter: str) -> set[Edge]:
-    """The box edges of a quarter, its two flats included."""
+    """Return the box edges of a quarter, including its two flats."""
     x, y = corner_cell(circle, quarter)
     edges: set[Edge] = set()
     for i in range(circle.form.w // 2 + 1):

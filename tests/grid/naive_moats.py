@@ -1,7 +1,7 @@
-"""Castles with a moat in the words of the rulings: cells, sets and joints, no boards, no levels.
+"""Castles with a moat in the words of the rulings: cells, sets and joints, no boards or levels.
 
-Like `naive` it reads the files by itself and shares no code with `palatium.grid`. What lies beyond
-the drawbridge is found by walking over it, what lies outside by looking at the nearest bank.
+Like `naive` it reads the files itself and shares no code with `palatium.grid`. Rooms beyond the
+drawbridge are found by walking over it, ground outside by the nearest bank.
 """
 
 import csv
@@ -43,7 +43,7 @@ with (DATA / "rooms.csv").open(newline="") as _file:
 
 
 def _foyer(closed: str) -> Form:
-    """The Foyer and, below it, the Barbican."""
+    """Return the Foyer and, below it, the Barbican."""
     rows = ["a#b", "###", "d#c", "###", "###"]
     letters = {(x, y): row[x] for y, row in enumerate(rows) for x in range(3)}
     contact: set[Edge] = {(1, 0, "N"), (2, 1, "E"), (0, 1, "W"), *DRAWBRIDGE_SIDE}
@@ -54,7 +54,7 @@ def _foyer(closed: str) -> Form:
 
 
 def _section(cells: set[Cell]) -> tuple[Form, Cell]:
-    """A section, and where its top left cell lies."""
+    """Return a section, and where its top left cell lies."""
     x0, y0 = min(x for x, _ in cells), min(y for _, y in cells)
     letters = {(x - x0, y - y0): "#" for x, y in cells}
     contact: set[Edge] = {
@@ -75,7 +75,7 @@ for _name, _cells in WATER.items():
 
 
 def cells_of(piece: Laid) -> set[Cell]:
-    """The cells of which a piece takes any part."""
+    """Return the cells that a piece takes at least partly."""
     return {(x, y) for x, y, _ in piece.triangles}
 
 
@@ -89,7 +89,7 @@ def is_outside(cell: Cell, dug: set[str]) -> bool:
 
 
 class Sides:
-    """Pieces, the first of them a Foyer under its Barbican, and on which side each stands."""
+    """Pieces, first a Foyer under its Barbican, and the side on which each stands."""
 
     def __init__(self, names: list[str], pieces: list[Laid]) -> None:
         self.names, self.pieces = names, pieces
@@ -100,7 +100,7 @@ class Sides:
         return any(is_outside(cell, self.dug) for cell in cells_of(piece))
 
     def met(self, number: int) -> list[int]:
-        """Pieces that a piece meets door to door, the drawbridge left out."""
+        """Return pieces that a piece meets door to door, except over the drawbridge."""
         found: list[int] = []
         for here in self.pieces[number].doors:
             there = door_across(here)
@@ -109,7 +109,7 @@ class Sides:
         return found
 
     def joints(self) -> list[tuple[int, int]]:
-        """Rooms joined, door to door or by a passage, but not over the drawbridge."""
+        """Return rooms joined door to door or by a passage, but not over the drawbridge."""
         found: list[tuple[int, int]] = []
         for i, name in enumerate(self.names):
             met = self.met(i)
@@ -120,7 +120,7 @@ class Sides:
         return found
 
     def beyond(self) -> set[int]:
-        """Rooms reached over the drawbridge, by walking."""
+        """Return rooms reached over the drawbridge, by walking."""
         first = self.owner.get(door_across(DRAWBRIDGE))
         if first is None:
             return set()
@@ -134,7 +134,7 @@ class Sides:
         return seen
 
     def broken(self) -> str:
-        """How the pieces break C-MOA-6 or C-PAS-3, or nothing."""
+        """Return how the pieces break C-MOA-6 or C-PAS-3, or nothing."""
         outside = [self.stands_outside(piece) for piece in self.pieces]
         beyond = self.beyond()
         for i, (name, piece) in enumerate(zip(self.names, self.pieces, strict=True)):
@@ -174,7 +174,7 @@ class MoatCastle(Castle):
         return max(w, h) >= 62
 
     def room_places(self, name: str) -> set[tuple[int, int, int]]:
-        """Where a room may lie whose door meets one; the entrance is not looked at."""
+        """Return where a room whose door meets one may lie; the entrance is not checked."""
         found: set[tuple[int, int, int]] = set()
         for rotation in {same_rotation(name, r) for r in range(4)}:
             for x, y in self._anchors(name, rotation):
@@ -183,7 +183,7 @@ class MoatCastle(Castle):
         return found
 
     def _anchors(self, name: str, rotation: int) -> set[Cell]:
-        """Cells at which a door of a room meets one of its level."""
+        """Yield cells at which a door of a room meets one of its level."""
         found: set[Cell] = set()
         for dx, dy, side, level in FORMS[name][rotation].doors:
             for x, y, facing, other in self.doors:
@@ -193,7 +193,7 @@ class MoatCastle(Castle):
         return found
 
     def links_from(self, number: int, name: str) -> set[tuple[int, int, int]]:
-        """Where a passage may lie that joins a room to one not connected to it."""
+        """Return where a passage may lie that joins a room to one not connected to it."""
         found: set[tuple[int, int, int]] = set()
         joined = {frozenset(joint) for joint in self.sides.joints()}
         for rotation in {same_rotation(name, r) for r in range(4)}:
@@ -212,7 +212,7 @@ class MoatCastle(Castle):
         return found
 
     def near(self, rng: Random, name: str, count: int) -> set[tuple[int, int, int]]:
-        """Random places of a room at the distance of a passage from some door."""
+        """Yield random places of a room at a passage's distance from some door."""
         found: set[tuple[int, int, int]] = set()
         for _ in range(count):
             rotation = same_rotation(name, rng.randrange(4))
@@ -222,7 +222,7 @@ class MoatCastle(Castle):
         return found
 
     def places_joined(self, name: str, where: tuple[int, int, int], kind: str) -> bool:
-        """Whether a room that meets no door may lie there, joined by a passage of a kind."""
+        """Return whether a room that meets no door may lie there, joined by a passage of a kind."""
         spot = (name, *where)
         new = Laid(spot)
         if any(door_across(door) in self.doors for door in new.doors) or not self.is_clear(new):
@@ -234,7 +234,7 @@ class MoatCastle(Castle):
                    if passage.startswith(kind) for link in after.links_from(number, passage))
 
     def can_dig(self, name: str) -> bool:
-        """Whether a section may be dug where it belongs, but for the entrance."""
+        """Return whether a section may be dug in its place, apart from the entrance."""
         new = Laid(SECTIONS[name])
         for piece in self.pieces:
             if overlap(new, piece) or breaks_fence(piece, new) or levels_clash(new, piece):

@@ -1,4 +1,4 @@
-"""The fast grid equals the naive reference on random castles; turning one turns all answers."""
+"""The fast grid equals the naive reference on random castles, also when they are turned."""
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

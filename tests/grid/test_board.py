@@ -1,4 +1,4 @@
-"""Bit boards against plain sets."""
+"""Bit boards compared with plain sets."""
 
 from hypothesis import given
 from hypothesis import strategies as st

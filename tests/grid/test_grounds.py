@@ -38,7 +38,7 @@ def test_c_geo_10_the_same_round_a_foyer_is_a_courtyard() -> None:
 
 
 def test_c_geo_8_two_corners_that_touch_leave_no_gap() -> None:
-    """Four closets round a yard of 2x2 cells touch each other with their corners alone."""
+    """Four closets round a yard of 2x2 cells touch each other only at their corners."""
     ring = [room("Focus Room", 0, -2), room("Buttery", 2, 0), room("Pink Cabinet", 0, 2)]
     closed = [*ring, room("Larder", -2, 0)]
     plan = plan_of(closed)
@@ -89,7 +89,7 @@ def test_c_fav_22_entrances_are_counted_room_by_room() -> None:
 
 
 def test_c_geo_8_a_closed_pocket_at_an_arc_is_a_courtyard() -> None:
-    """Doors that face only the arc of a circle whose corner is shut in open onto a courtyard."""
+    """Doors that face only the arc of a circle in a closed corner open onto a courtyard."""
     spots = [
         room("Parlor", 0, 0),
         ("R100-07", 0, 0, -2),

@@ -1,4 +1,4 @@
-"""Secret passages: C-PAS-1 to C-PAS-4 where they are geometry, and the rulebook's Library."""
+"""Geometry of secret passages: C-PAS-1 to C-PAS-4, and the rulebook's Library."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -25,7 +25,7 @@ def spots_of(places: list[Place]) -> set[tuple[int, int, int]]:
 
 
 def library() -> GroundPlan:
-    """The worked example: three rooms by passage, one door to door."""
+    """Return the worked example: three rooms by passage, one door to door."""
     plan = plan_of([room("Library", 0, 0), room("Small Yard", 2, 3, 1), room("Sanctum", 1, -6),
                     room("Waiting Room", 6, 3), room("Fountains", -7, -2)])
     plan = plan.put(PASSAGES["small"], 1, 3, -1)

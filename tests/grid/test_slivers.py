@@ -19,7 +19,7 @@ def hallways_of(spots: list[Spot]) -> int:
 
 
 def ours(spots: list[Spot]) -> tuple[int, int]:
-    """Courtyards with and without slivers."""
+    """Return courtyards with and without slivers."""
     entrances = Entrances(plan_of(spots))
     found = entrances.courtyard_boards()
     mask = hallways_of(spots)
@@ -27,7 +27,7 @@ def ours(spots: list[Spot]) -> tuple[int, int]:
 
 
 def theirs(spots: list[Spot]) -> tuple[int, int]:
-    """The same from the reference."""
+    """Return the same from the reference."""
     castle = Castle(spots)
     found: set[frozenset[Node]] = set()
     for piece in castle.pieces:
@@ -54,7 +54,7 @@ def is_sliver(castle: Castle, nodes: frozenset[Node]) -> bool:
 
 
 def test_c_geo_10_a_gap_beside_a_circle_is_no_courtyard() -> None:
-    """A door that faces only the arc of a circle whose corner is shut in."""
+    """The door faces only the arc of a circle whose corner is closed in."""
     spots = [room("Parlor", 0, 0), ("R100-07", 0, 0, -2), ("Hallway", 1, -1, -3)]
     assert ours(spots) == theirs(spots) == (1, 0)
 
@@ -76,7 +76,7 @@ def test_c_geo_10_other_small_gaps_and_larger_ones_are_courtyards() -> None:
 
 
 def compare(seed: int) -> tuple[int, int]:
-    """Compare a castle with the reference; how many closed grounds and courtyards it has."""
+    """Compare a castle with the reference; return its numbers of closed grounds and courtyards."""
     rng = random.Random(seed)
     numbers = [rng.getrandbits(40) for _ in range(rng.randrange(6, 16))]
     spots = (strew if seed % 3 else grow)(numbers, rng.randrange(3))

@@ -1,4 +1,4 @@
-"""The real tiles, read by the package under test, under the names that `naive` uses."""
+"""The real tiles, read by the package under test, with the names that `naive` uses."""
 
 import csv
 import json
@@ -31,7 +31,7 @@ for _row in ROWS:
 
 
 def plan_of(spots: list[Spot]) -> GroundPlan:
-    """The plan with these pieces."""
+    """Return the plan with these pieces."""
     plan = EMPTY
     for name, rotation, x, y in spots:
         plan = plan.put(TILES[name], rotation, x, y)

@@ -23,7 +23,7 @@ class RefusedByServer(Exception):
 
 
 class Person:
-    """Somebody with a cookie."""
+    """A person with a cookie."""
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
@@ -50,7 +50,7 @@ class Person:
         return (await self.http.get(path)).text
 
     async def sit(self, table_id: str, *seats: int, since: int = 0) -> "AtTable":
-        """A socket that watches seats (none: as a spectator)."""
+        """Return a socket that watches seats (none: as a spectator)."""
         url = self.url.replace("http", "ws", 1) + f"/ws/tables/{table_id}"
         cookie = "; ".join([f"{k}={v}" for k, v in self.http.cookies.items()])
         headers = {"Cookie": cookie} if cookie else {}
@@ -70,7 +70,7 @@ def _read(reply: httpx.Response) -> Any:
 
 
 class AtTable:
-    """One connection. Everything that arrives is kept; waiting is for a condition."""
+    """One connection, which keeps everything that arrives; waiting is for a condition."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -142,7 +142,7 @@ class AtTable:
         return answer
 
     async def until(self, condition: Callable[[], Any], seconds: float = 30) -> None:
-        """Wait until something is true of what arrived."""
+        """Wait until a condition holds for what arrived."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: self.is_closed or condition())
         if self.is_closed and not condition():
@@ -154,12 +154,12 @@ class AtTable:
 
 
 def acts(position: Data) -> list[Data]:
-    """The options that a position offers."""
+    """Return the options that a position offers."""
     return [act for group in position["ask"]["groups"] for act in group["acts"]]
 
 
 def is_asked(position: Data, seat: int) -> bool:
-    """Whether this seat has something to choose that it has not chosen yet."""
+    """Return whether this seat has something to choose that it has not chosen yet."""
     ask = position["ask"]
     return bool(ask["groups"]) and ask["seat"] == seat and position["commit"] is None
 
@@ -167,7 +167,7 @@ def is_asked(position: Data, seat: int) -> bool:
 async def play_out(
     at: AtTable, seats: list[int], rng: random.Random, most: int = 10_000, drafts: bool = True
 ) -> int:
-    """Choose offered options for these seats until the game is over; how many were sent."""
+    """Choose offered options for these seats until the game is over; return how many were sent."""
     sent = 0
 
     def next_seat() -> int | None:

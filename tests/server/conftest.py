@@ -32,7 +32,7 @@ def servers(request: pytest.FixtureRequest, sites: Sites) -> list[Server]:
 
 @pytest.fixture
 def urls(servers: list[Server]) -> tuple[str, str]:
-    """Two addresses of the same tables; two processes where there are two."""
+    """Two addresses of the same tables, of two processes if there are two."""
     return servers[0].url, servers[-1].url
 
 

@@ -92,7 +92,7 @@ class Stubborn:
             await self.at.close()
 
     def _seen(self) -> str:
-        """What a table shows that does not go on."""
+        """Return what a table shows that does not go on."""
         if self.at is None:
             return "nobody sits there"
         shown = [
@@ -102,7 +102,7 @@ class Stubborn:
         return f"closed: {self.at.is_closed}, {str(shown)[:3000]}"
 
     async def _one(self) -> bool:
-        """One decision; True when the game is over."""
+        """Return one decision; True when the game is over."""
         if self.at is None or self.at.is_closed:
             if self.at is not None:
                 await self.at.close()

@@ -1,4 +1,4 @@
-"""What is sent does not change when all that a seat may not see is dealt again.
+"""Nothing that is sent changes when all that a seat may not see is dealt again.
 
 `python -m tests.server.leaks --positions 10000` is the long run of `make soak`.
 """
@@ -34,19 +34,19 @@ from palatium.server.tables.views.position import (
 from palatium.server.wire.refusals import Refusal
 
 LOOKED_AT = 5
-"""Of so many positions one is looked at by the analysis."""
+"""One in this many positions is analysed."""
 NODES = 8
 NAMES = ["Anna", "Bo", "Cem", "Dee", "Eve"]
 
 
 class Leak(AssertionError):
-    """Something that was sent tells what it should not."""
+    """Something that was sent reveals what it should not."""
 
 
 def positions(
     name: str, count: int, seed: int
 ) -> Iterator[tuple[ConfiguredGame, State, list[PlayedMove]]]:
-    """Random positions of random games of every option set, each with the moves before it."""
+    """Yield random positions of random games of every option set, with the moves before them."""
     rng = Rng(seed)
     sets = spec(name).all_sets
     found = 0
@@ -69,8 +69,8 @@ def positions(
 def sent_to(
     configured: ConfiguredGame, s: State, seat: int | None, log: list[PlayedMove], rng: Rng
 ) -> bytes:
-    """Everything that a seat, or a spectator, gets in a position: the position itself, previews,
-    reasons, plans, and the errors of ints that are none."""
+    """Return everything that a seat, or a spectator, gets in a position: the position itself,
+    previews, reasons, plans, and the errors of invalid ints."""
     names = NAMES[: configured.game.players]
     context = TableContext(names, s.moves, log)
     out: list[object] = [position(configured, s, seat, context)]
@@ -91,7 +91,7 @@ def sent_to(
 
 
 def error_of(s: State, seat: int, a: int) -> str:
-    """What the server says to an int that is no option; nothing if it is one."""
+    """Return what the server says to an int that is not an option; nothing if it is one."""
     if s.allows(a):
         return ""
     course = Continuation(s, [], None, [True] * s.game.players, {})
@@ -105,7 +105,7 @@ def error_of(s: State, seat: int, a: int) -> str:
 def check_position(
     configured: ConfiguredGame, s: State, played: list[PlayedMove], rng: Rng
 ) -> None:
-    """The law for every seat and for spectators."""
+    """Check the law for every seat and for spectators."""
     for seat in range(configured.game.players):
         pick = rng.below(1 << 30)
         other = s.resample(seat, Rng(rng.below(1 << 30)))
@@ -119,8 +119,8 @@ def check_position(
 
 
 def check_analysis(configured: ConfiguredGame, s: State, rng: Rng) -> None:
-    """What the analysis says about a decision, and what advice says before it, does not depend on
-    what the deciding seat may not see."""
+    """Check that the analysis of a decision, and advice before it, do not depend on what the
+    deciding seat may not see."""
     seat = s.seat()
     if seat < 0 or len(s.options()) < 2:
         return
@@ -137,7 +137,7 @@ def check_analysis(configured: ConfiguredGame, s: State, rng: Rng) -> None:
 
 
 def check_log(configured: ConfiguredGame, s: State, played: list[PlayedMove], rng: Rng) -> None:
-    """Two ints that look alike to a viewer afterwards look alike in its log too."""
+    """Check that two ints that look alike to a viewer afterwards look alike in its log too."""
     options = s.options() if s.seat() >= 0 else [s.sample(rng) for _ in range(2)]
     if len(set(options)) < 2:
         return
@@ -171,7 +171,7 @@ def check_log(configured: ConfiguredGame, s: State, played: list[PlayedMove], rn
 
 
 def check(name: str, count: int, seed: int) -> int:
-    """Positions of one game that keep their secrets."""
+    """Check positions of one game."""
     rng = Rng(seed + 1)
     found = 0
     for configured, s, played in positions(name, count, seed):

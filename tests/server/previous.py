@@ -1,7 +1,7 @@
 """`python -m tests.server.previous`: writes data/previous.sql, a database as a release left it.
 
-It has tables in the middle of a game. In one of them a move's check is altered, as if the rules
-had changed under it; another one is of a game that is not on the shelf any more.
+It has tables in the middle of a game. In one of them a move's check is altered, as if the rules had
+changed; another is of a game that no longer exists.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ async def write(path: Path) -> list[str]:
 
 
 def dump(path: Path, ids: list[str]) -> str:
-    """The database with names that a test knows, as SQL."""
+    """Return the database with names that a test knows, as SQL."""
     connection = sqlite3.connect(path)
     try:
         connection.execute("PRAGMA foreign_keys=OFF")

@@ -113,7 +113,7 @@ async def played(
 
 
 async def together(anna: Person, bo: Person, cleo: Person, game: str, most: int) -> str:
-    """A table of three people, each in a browser of their own."""
+    """Return a table of three people, each in a browser of their own."""
     new = {"game": game, "seats": [ME, OPEN, OPEN], "visibility": "link", "advice": False}
     table = await anna.post("/api/tables", **new, clock={"seconds": 5_000_000, "added": 60})
     name: str = table["id"]
@@ -137,7 +137,7 @@ async def together(anna: Person, bo: Person, cleo: Person, game: str, most: int)
 
 
 def dump(path: Path, ids: dict[str, str]) -> str:
-    """The database with names and cookies that a test knows, as SQL."""
+    """Return the database with names and cookies that a test knows, as SQL."""
     connection = sqlite3.connect(path)
     try:
         connection.execute("PRAGMA foreign_keys=OFF")

@@ -29,8 +29,8 @@ START = 60.0
 
 
 def free_port() -> int:
-    """A port that nobody uses, below those that clients get: one that tries to reach a server
-    which is away could otherwise take its port."""
+    """Return an unused port, below those that clients get: a client that tries to reach a stopped
+    server could otherwise take its port."""
     while True:
         port = random.SystemRandom().randrange(20_000, 30_000)
         with socket.socket() as found:
@@ -74,7 +74,7 @@ class Server:
         raise RuntimeError(f"the server does not answer: {self.said()}")
 
     def ended(self) -> int:
-        """The exit code of a process that ends by itself."""
+        """Return the exit code of a process that ends on its own."""
         assert self._process is not None
         self._process.join(START)
         assert self._process.exitcode is not None, self.said()
@@ -91,14 +91,14 @@ class Server:
         return self._process.pid
 
     def kill(self) -> None:
-        """SIGKILL, the bots' processes too."""
+        """Send SIGKILL, also to the bots' processes."""
         if self._process is not None:
             os.killpg(self.pid, signal.SIGKILL)
             self._process.join()
             self._process = None
 
     def stop(self) -> None:
-        """SIGTERM, and wait."""
+        """Send SIGTERM, and wait."""
         if self._process is not None:
             self._process.terminate()
             self._process.join(15)
@@ -112,10 +112,10 @@ class Server:
 
 
 class Postgres:
-    """A real PostgreSQL with a database of its own; it can be stopped and started again."""
+    """A real PostgreSQL with its own database, which can be stopped and started again."""
 
     def __init__(self) -> None:
-        # pgserver lets a user of its own run the server, who cannot enter pytest's folders
+        # pgserver runs the server as its own user, who cannot enter pytest's folders
         self.folder = Path(tempfile.mkdtemp(prefix="palatium-pg-"))
         self.folder.chmod(0o755)
         if "XDG_RUNTIME_DIR" not in os.environ:  # pgserver keeps its lock there
@@ -134,11 +134,11 @@ class Postgres:
         subprocess.run(command, check=True, timeout=60, user=user, stdout=subprocess.DEVNULL)
 
     def stop(self) -> None:
-        """Gone at once, as after a crash."""
+        """Stop at once, as after a crash."""
         self._control("stop", "-m", "immediate")
 
     def start(self) -> None:
-        """Back again."""
+        """Start again."""
         log = str(self._data / "log")
         self._control("-o", f'-h "" -k {self._data}', "-l", log, "start")
 

@@ -1,4 +1,4 @@
-"""Stories of two people at a server, and what they do in them again and again."""
+"""Stories of two people at a server, and their common steps."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ OPEN = {"kind": "open"}
 
 
 def two(urls: Urls, story: Callable[[Person, Person], Awaitable[None]]) -> None:
-    """A story of two people, each at another process where there are two."""
+    """Run a story of two people, each at another process if there are two."""
 
     async def run() -> None:
         async with Person(urls[0], "Anna") as anna, Person(urls[1], "Bo") as bo:
@@ -25,7 +25,7 @@ def two(urls: Urls, story: Callable[[Person, Person], Awaitable[None]]) -> None:
 
 
 async def refused(work: Awaitable[Any]) -> str:
-    """The code of a refusal that has to come."""
+    """Return the code of an expected refusal."""
     with pytest.raises(RefusedByServer) as caught:
         await work
     assert caught.value.message
@@ -33,7 +33,7 @@ async def refused(work: Awaitable[Any]) -> str:
 
 
 async def against_bot(person: Person, **more: Any) -> tuple[dict[str, Any], AtTable]:
-    """A table against the random bot, and a seat at it."""
+    """Return a table against the random bot, and a seat at it."""
     new = {"game": "azul", "seats": [ME, BOT], "config": {"first": 0}, **more}
     table = await person.post("/api/tables", **new)
     at = await person.sit(table["id"], 0)

@@ -1,4 +1,4 @@
-"""Castles with its expansions: every choice is made on the table itself, by what glows there."""
+"""Castles with its expansions: every choice is made on the table itself, by what glows."""
 
 import pytest
 from playwright.sync_api import Error, Locator
@@ -21,7 +21,7 @@ GUIDES = [
 
 @pytest.mark.parametrize("chapter", GUIDES)
 def test_guide_is_followed_on_the_table(newcomer: Newcomer, chapter: str) -> None:
-    """What the guide wants is marked where it lies; touching the marks alone finishes it."""
+    """What the guide wants is marked in its place; touching only the marks finishes it."""
     ada = newcomer()
     wish = {"game": "castles", "guide": True, "chapter": chapter, "visibility": "private"}
     ada.sit(ada.make(**wish))
@@ -53,7 +53,7 @@ def test_a_chapter_is_opened_from_the_guide(newcomer: Newcomer) -> None:
 
 
 def touch_what_is_marked(person: Person) -> None:
-    """One touch: a mark, or the swans of an exchange and its button."""
+    """Touch once: a mark, or the swans of an exchange and its button."""
     before = person.state()
     if person.page.locator(".swans.wants").count():
         for _ in range(person.page.locator(".swans button").count()):
@@ -74,7 +74,7 @@ class Eager:
         self.seen: dict[str, int] = {}
 
     def __call__(self, found: Locator) -> Locator:
-        kinds: list[str] = found.evaluate_all(KINDS)  # at one look: the page may go on
+        kinds: list[str] = found.evaluate_all(KINDS)  # at once: the page may change
         for kind in kinds:
             self.seen.setdefault(kind, 0)
         least = min([self.seen[kind] for kind in kinds], default=0)
@@ -125,7 +125,7 @@ def test_five_players_begin_with_everything(newcomer: Newcomer) -> None:
 
 @pytest.mark.soak
 def test_five_players_with_everything_to_the_final_page(newcomer: Newcomer) -> None:
-    """One person and four bots, from the draft to the last point, by clicking alone."""
+    """One person and four bots, from the draft to the last point, only by clicking."""
     ada = sit_at_the_large_table(newcomer)
     eager = Eager(ada)
     for _ in range(MOST_CLICKS):

@@ -18,7 +18,7 @@ PALACE = {"game": "palace", "config": {"players": 2, "first": 0}, "visibility": 
 
 
 def at_question(ada: Person, name: str, players: int = 2, seed: int = 11, after: int = 0) -> str:
-    """A table of a game of bots, taken over by Ada where seat 0 is asked this."""
+    """Return a table from a game of bots, taken over by Ada when seat 0 is asked this."""
     game = pal.game("palace", players=players, first=0)
     record = pal.play(game, bots=["greedy"] * players, seed=seed)
     for move, s in enumerate(positions(record)):
@@ -31,7 +31,7 @@ def at_question(ada: Person, name: str, players: int = 2, seed: int = 11, after:
 
 
 def planned(ada: Person) -> str:
-    """The ints of the plan."""
+    """Return the ints of the plan."""
     return ada.state().split("/")[2]
 
 
@@ -66,7 +66,7 @@ window.WebSocket = class extends WebSocket {
   set onmessage(listener) { super.onmessage = (event) => setTimeout(() => listener(event), 30); }
 };
 """
-"""A line that takes a while, so that a hand may be quicker than the table."""
+"""A slow connection, so that a hand may be faster than the table."""
 
 
 def test_guide_is_followed_on_the_stage(newcomer: Newcomer) -> None:
@@ -259,7 +259,7 @@ def test_moat_grows_at_a_cell_that_is_shown(newcomer: Newcomer) -> None:
 
 
 def test_moat_tile_is_taken_up_and_set_down_elsewhere(newcomer: Newcomer) -> None:
-    """While Moat tiles are due, one that lies there may be moved (P-MOVE-1)."""
+    """While Moat tiles are due, one already there may be moved (P-MOVE-1)."""
     ada = newcomer(sending="never")
     ada.sit(with_moat_moves(ada))
     ada.wait_turn()
@@ -283,7 +283,7 @@ def test_moat_tile_is_taken_up_and_set_down_elsewhere(newcomer: Newcomer) -> Non
 
 
 def with_moat_moves(ada: Person) -> str:
-    """A table where seat 0 has to place a Moat tile and may move one to two cells."""
+    """Return a table where seat 0 must place a Moat tile and may move one to two cells."""
     game = pal.game("palace", players=2, first=0)
     for seed in range(6, 40):
         record = pal.play(game, bots=["random"] * 2, seed=seed)
@@ -341,7 +341,7 @@ def test_secret_swans_are_hidden_between_turns_of_a_hot_seat(newcomer: Newcomer)
 
 
 def with_secret_swans(ada: Person) -> tuple[str, list[list[str]]]:
-    """A hot-seat table where both hold Secret Swans, and seat 0 is asked to act."""
+    """Return a hot-seat table where both hold Secret Swans, and seat 0 is asked to act."""
     game = pal.game("palace", players=2, first=0)
     for seed in range(1, 30):
         record = pal.play(game, bots=["greedy"] * 2, seed=seed)
@@ -361,7 +361,7 @@ def with_secret_swans(ada: Person) -> tuple[str, list[list[str]]]:
 
 
 LATE = 210
-"""Moves of a game of bots after which each of four has about two turns left."""
+"""The number of moves after which each of four bots has about two turns left."""
 SOAK = [pytest.param(players, 0, marks=pytest.mark.soak) for players in (2, 4)]
 
 

@@ -1,4 +1,4 @@
-"""Set-ups of Azul positions for tests, in the notation of the rulings."""
+"""Setups of Azul positions for tests, in the notation of the rulings."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from palatium.games.azul.state import AzulState
 
 
 def tiles(text: str) -> int:
-    """A multiset from 2R1P."""
+    """Return a multiset from 2R1P."""
     out = 0
     for number, letter in re.findall(r"(\d*)([PGOYBR])", text):
         out += int(number or 1) * ONE[LETTERS.index(letter)]
@@ -22,7 +22,7 @@ def tiles(text: str) -> int:
 
 
 def spaces(text: str) -> list[tuple[int, int]]:
-    """(space, colour) pairs from 'red1 red2 ctr3=B'; outer stars have their own colour."""
+    """Yield (space, colour) pairs from 'red1 red2 ctr3=B'; outer stars have their own colour."""
     out = []
     for token in text.split():
         name, _, letter = token.partition("=")
@@ -87,7 +87,7 @@ def lay(s: AzulState, who: int, space: int, colour: int) -> None:
 
 
 def fill_bag(s: AzulState, bag: str | None) -> None:
-    """All other tiles into the bag, or a bag of one's own (the tile total is then not kept)."""
+    """Put all other tiles into the bag, or use a given bag (then the tile total is not kept)."""
     if bag is not None:
         s.bag = tiles(bag)
     else:
@@ -102,7 +102,7 @@ def fill_bag(s: AzulState, bag: str | None) -> None:
 
 
 def do(s: AzulState, *texts: str) -> None:
-    """Play moves in notation; chance is answered by its first option where it comes up."""
+    """Play moves in notation; unnamed draws take their first option."""
     for text in texts:
         deal(s)
         s.apply(s.parse(text))
@@ -115,10 +115,10 @@ def deal(s: AzulState) -> None:
 
 
 def texts(s: AzulState) -> list[str]:
-    """The options in notation."""
+    """Return the options in notation."""
     return [s.text(a) for a in s.options()]
 
 
 def gained(s: AzulState, who: int = 0) -> list[tuple[int, str]]:
-    """(amount, reason) of the score lines behind the set-up."""
+    """Return (amount, reason) of the score lines after the setup."""
     return [(line.amount, line.reason) for line in s.score_lines(who) if line.reason != "start"]

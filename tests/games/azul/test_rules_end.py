@@ -14,14 +14,14 @@ ALL_STARS = ["orange", "red", "blue", "yellow", "green", "purple"]
 
 
 def star(name: str, colours: str = "") -> str:
-    """All six spaces of a star, perhaps with colours."""
+    """Return all six spaces of a star, optionally with colours."""
     if colours:
         return " ".join(f"{name}{i + 1}={colours[i]}" for i in range(6))
     return " ".join(f"{name}{i + 1}" for i in range(6))
 
 
 def ended(board: str, side: str = "colour", score: int = 5) -> list[tuple[int, str]]:
-    """The end bonuses of a board."""
+    """Return the end bonuses of a board."""
     s = at(hands=["1R"], boards=[board], side=side, round=6, score=score, bag="")
     s.hands[0] = 0
     score_end(s)
@@ -66,7 +66,7 @@ def test_a_pass_3_round_6_kept_tiles_cost_a_point_after_the_bonuses() -> None:
 def test_a_pass_3_and_a_take_6_the_floor_saves_only_what_is_discarded_at_once(
     kept: str, score: int
 ) -> None:
-    """With 2 points four tiles cost one at once, but all of them after the bonus of 14."""
+    """With 2 points four tiles cost one at once, but all four after the bonus of 14."""
     s = at(hands=["4G"], boards=[star("red")], score=2, round=6)
     do(s, "pass", f"keep {kept}")
     deal(s)

@@ -1,4 +1,4 @@
-"""Facts stand once, in the data: a seventh round of Azul takes no line of code."""
+"""Facts are only in the data: a seventh round of Azul takes no line of code."""
 
 import io
 import json
@@ -42,7 +42,7 @@ def game(tmp_path: Path) -> AzulGame:
 
 
 def greedy() -> Bot:
-    """The greedy player of Azul."""
+    """Return the greedy player of Azul."""
     bot = extras("azul").load("greedy")
     assert isinstance(bot, type)
     made = bot()
@@ -51,7 +51,7 @@ def greedy() -> Bot:
 
 
 def positions(game: AzulGame, bots: list[Bot], seed: int) -> Iterator[AzulState]:
-    """Every position of a game, the last one too."""
+    """Yield every position of a game, including the last."""
     s = game.start()
     match = Match(s, bots, FixedDealer(seed), seed)
     while s.stack:

@@ -1,4 +1,4 @@
-"""Set-ups of positions with expansions, in the words of the rulings."""
+"""Setups of positions with expansions, in the words of the rulings."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def turn(
     decrees: dict[int, int] | None = None,
     **house: object,
 ) -> CastlesState:
-    """A turn of `seat` with expansions; `decrees` by seat, `closed` is the Foyer's side."""
+    """Return a turn of `seat` with expansions; `decrees` by seat, `closed` is the Foyer's side."""
     wanted = [*modules, "decrees"] if decrees else list(modules)
     s = at(players=players, seat=seat, master_builder=master_builder, money=money, market=market,
            is_last=is_last, modules=wanted, **house)
@@ -54,7 +54,7 @@ def module(s: CastlesState, name: str):
 
 
 def turn_foyer(s: CastlesState, seat: int, closed: str) -> None:
-    """A Foyer under its Barbican, its closed side turned so."""
+    """Put the Foyer under its Barbican with its closed side turned as given."""
     moats = module(s, "moats")
     assert isinstance(moats, Moats)
     foyer = moats.foyers["NESW".index(closed)].id << 16 | place(0, 0, 0)
@@ -63,7 +63,7 @@ def turn_foyer(s: CastlesState, seat: int, closed: str) -> None:
 
 
 def deal_decrees(s: CastlesState, numbers: dict[int, int]) -> None:
-    """Give seats their decrees; the others have some that do nothing before the end."""
+    """Give seats their decrees; other seats have some that do nothing before the end."""
     found = module(s, "decrees")
     assert isinstance(found, Decrees)
     quiet = [number for number in (22, 10, 9, 36, 35) if number not in numbers.values()]
@@ -87,7 +87,7 @@ def swans(s: CastlesState, seat: int, *counts: int) -> None:
 
 
 def token_on(s: CastlesState, slot: int, colour: int) -> None:
-    """A token on a market tile."""
+    """Put a token on a market tile."""
     part = tokens_of(s)
     supply = tuple([n - (i == colour) for i, n in enumerate(part.supply)])
     on = (*part.on[:slot], colour, *part.on[slot + 1 :])
@@ -107,7 +107,7 @@ def take_favors(s: CastlesState, seat: int, way: int, *codes: str) -> None:
 
 
 def lay_at(s: CastlesState, seat: int, name: str, rotation: int, x: int, y: int) -> int:
-    """Place a room exactly there: what it scored."""
+    """Place a room exactly there and return what it scored."""
     from palatium.games.castles.building.placing import place_room
 
     before = s.points[seat]
@@ -127,12 +127,12 @@ STOCK = ("Hallway", "Downstairs Hallway", "Stairs")
 
 
 def piece(game: CastlesGame, code: str) -> Room:
-    """A piece of a game by its code."""
+    """Return a piece of a game by its code."""
     return game.rooms[game.room_codes.index(code)]
 
 
 def dig(s: CastlesState, seat: int, *names: str) -> None:
-    """Sections that a seat has already; nothing is paid or scored."""
+    """Give a seat sections; nothing is paid or scored."""
     from palatium.games.castles.building.placing import lay_room
     from palatium.games.castles.modules.moat_state import MoatPart, moats_of, set_moats
 
@@ -148,9 +148,9 @@ def dig(s: CastlesState, seat: int, *names: str) -> None:
 
 
 def castle(s: CastlesState, seat: int, *spots: tuple[str, int, int, int]) -> None:
-    """A whole castle: name or code, rotation, column and row of each piece, unscored.
+    """Build a whole castle: name or code, rotation, column and row of each piece, unscored.
 
-    Tiles leave their stacks; what is complete counts as completed.
+    Tiles leave their stacks; complete rooms count as completed.
     """
     ids = [fetch(s, name) if room(s, name).stack >= 0 or name in STOCK else room(s, name).id
            for name, _, _, _ in spots]

@@ -15,36 +15,36 @@ from .table import (
 
 
 def owner(number: int, *modules: str, players: int = 2, **more: object) -> CastlesState:
-    """A turn of seat 1, which has a decree."""
+    """Return a turn of seat 1, which has a decree."""
     return turn(list(modules), players=players, decrees={1: number}, **more)
 
 
 def earning(s: CastlesState, *rewards: int) -> CastlesState:
-    """The turn's main action has just earned these rewards."""
+    """Return a turn whose main action has just earned these rewards."""
     s.stack[-1] = Turn(1, MAIN_DONE, ())
     s.earned = rewards
     return resume(s)
 
 
 def ending(s: CastlesState, step: int = 0) -> CastlesState:
-    """Final scoring from a step on."""
+    """Run final scoring from a step on."""
     s.stack = [FinalScoring(step)]
     s.is_last = True
     return resume(s)
 
 
 def decree_points(s: CastlesState, seat: int = 1) -> list[int]:
-    """What the lines of decrees gave."""
+    """Return what the lines of decrees gave."""
     return [line.amount for line in s.score_lines(seat) if line.reason == "decree"]
 
 
 def closet(s: CastlesState) -> str:
-    """A tile of 100 with one door."""
+    """Return a tile of 100 with one door."""
     return next(r.name for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
 
 
 def revealed(number: int, *modules: str, players: int = 2) -> CastlesState:
-    """Decrees have just been turned up; seat 1 has one that acts now."""
+    """Turn up decrees; seat 1 has one that acts now."""
     s = owner(number, *modules, players=players)
     s.stack = [Round(REFILL), RevealDecrees(0)]
     return resume(s)

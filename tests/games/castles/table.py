@@ -1,4 +1,4 @@
-"""Set-ups of Castles positions for tests, in the words of the rulings."""
+"""Setups of Castles positions for tests, in the words of the rulings."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ Lot = tuple[str, int, int]
 
 
 def game(players: int = 2, edition: str = "collector", **options: object) -> CastlesGame:
-    """A configured game whose first Master Builder is seat 0."""
+    """Return a configured game whose first Master Builder is seat 0."""
     found = pal.game("castles", players=players, edition=edition, first=0, **options)
     assert isinstance(found, CastlesGame)
     return found
 
 
 def empty(players: int = 2, edition: str = "collector", **options: object) -> CastlesState:
-    """A first position in which no card and no tile has been drawn; scores are 0."""
+    """Return a first position in which no card and no tile has been drawn; scores are 0."""
     s = game(players, edition, **options).start()
     s.points = [0] * players
     s.lines = None
@@ -48,7 +48,7 @@ def at(
     is_last: bool = False,
     **options: object,
 ) -> CastlesState:
-    """A turn of `seat`; the market holds what is given, everything else is as at the start."""
+    """Return a turn of `seat`; the market holds what is given, all else is as at the start."""
     s = empty(players, edition, **options)
     s.master_builder = master_builder
     s.is_last = is_last
@@ -70,7 +70,7 @@ def sell(s: CastlesState, slot: int, name: str, price: int = 0, coins: int = 0) 
 
 
 def room(s: CastlesState, name: str) -> Room:
-    """A room by its printed name, or a code such as R100-01."""
+    """Return a room by its printed name, or a code such as R100-01."""
     for found in s.castles.rooms:
         if name in (found.name, found.code):
             return found
@@ -78,7 +78,7 @@ def room(s: CastlesState, name: str) -> Room:
 
 
 def fetch(s: CastlesState, name: str) -> int:
-    """Take a piece from where it lies: its stack, or the supply of corridors."""
+    """Take a piece from its stack, or from the supply of corridors."""
     found = room(s, name)
     if found.stack == -1:
         if found.id == STAIRS:
@@ -94,7 +94,7 @@ def fetch(s: CastlesState, name: str) -> int:
 
 
 def empty_stack(s: CastlesState, size: int, left: int = 0) -> None:
-    """Leave only some tiles in a stack; the others lie in the box."""
+    """Leave only some tiles in a stack; the others go into the box."""
     stack = SIZES.index(size)
     pile = s.stacks[stack]
     s.boxes[stack] += pile.body[left:]
@@ -121,7 +121,7 @@ class Step:
         self.completes = None if completes is None else sorted(completes)
 
     def fits(self, before: GroundPlan, plan: GroundPlan, rooms: Sequence[str]) -> bool:
-        """Whether the room just laid on a plan is as the step wants it."""
+        """Return whether the room just laid on a plan is as the step requires."""
         new = len(plan.pieces) - 1
         if self.joined is not None:
             if sorted(rooms[i] for i in bits(plan.connected(new))) != self.joined:
@@ -143,12 +143,12 @@ def lay(
     touching: Sequence[str] | None = None,
     completes: Sequence[str] | None = (),
 ) -> int:
-    """Place a room as if it had been bought: what it scored."""
+    """Place a room as if it had been bought, and return what it scored."""
     return build(s, seat, Step(name, joined, touching, completes))
 
 
 def build(s: CastlesState, seat: int, *steps: Step) -> int:
-    """Place rooms one after the other, each as its step wants it: what the last one scored."""
+    """Place rooms one after the other, each as its step requires; return the last one's score."""
     places = search(s, seat, *steps)
     before = 0
     for step, place in zip(steps, places, strict=True):
@@ -159,7 +159,7 @@ def build(s: CastlesState, seat: int, *steps: Step) -> int:
 
 
 def search(s: CastlesState, seat: int, *steps: Step) -> list[int]:
-    """Legal places that fulfil all steps."""
+    """Find legal places that satisfy all steps."""
     rooms = [room.name for room in s.rooms_of(seat)]
     tiles = [room(s, step.name) for step in steps]
     tries = 0
@@ -215,7 +215,7 @@ def resume(s: CastlesState) -> CastlesState:
 
 
 def do(s: CastlesState, *texts: str) -> None:
-    """Play moves in notation; chance is answered by its first option where it comes up."""
+    """Play moves in notation; unnamed draws take their first option."""
     for text in texts:
         a = s.parse(text)
         while s.seat() == pal.CHANCE and not s.allows(a):
@@ -240,17 +240,17 @@ def play(s: CastlesState, seed: int = 1) -> None:
 
 
 def texts(s: CastlesState) -> list[str]:
-    """The options in notation."""
+    """Return the options in notation."""
     return [s.text(a) for a in s.options()]
 
 
 def gained(s: CastlesState, seat: int) -> list[tuple[int, str]]:
-    """(amount, reason) of a seat's score lines."""
+    """Return (amount, reason) of a seat's score lines."""
     return [(line.amount, line.reason) for line in s.score_lines(seat) if line.reason != "start"]
 
 
 def pricing(s: CastlesState) -> CastlesState:
-    """The position in which the Master Builder sets the prices."""
+    """Return the position in which the Master Builder sets the prices."""
     s.stack = [Round(TURNS), Price(s.master_builder)]
     s.forget_options()
     return s

@@ -1,4 +1,4 @@
-"""House rules: each of the two readings, and that the default is the one the rulings name."""
+"""House rules: both readings, and that the default is the one the rulings name."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from .table import deal, do, game, play, resume, sell
 
 COURTS = Measure(COURTYARDS, 0)
 GAP = (("Hallway", 0, 0, 0), ("Hallway", 0, 0, 2), ("R100-01", 0, -2, 0), ("R100-02", 0, 6, 0))
-"""Two hallways a cell apart, their ends shut by two closets."""
+"""Two hallways a cell apart, their ends closed by two closets."""
 
 
 def test_every_house_rule_has_its_default_and_another_reading() -> None:
@@ -83,7 +83,7 @@ def test_c_moa_4_house_rule_the_turn_is_the_last() -> None:
 def test_c_moa_4_house_rule_what_the_turn_earns_and_its_extra_turns_are_played() -> None:
     s = turn(["moats"], players=3, money=[50000] * 3, moat_end="turn")
     s.deck_size = 1
-    s.earned = (item(FOOD, 0),)  # taken up after the moat, as if its wall had completed a room
+    s.earned = (item(FOOD, 0),)  # taken after the moat, as if its wall had completed a room
     s.stack[-1] = Turn(1, 0, ())
     s.forget_options()
     events: list[pal.Event] = []
@@ -108,7 +108,7 @@ def test_c_moa_4_house_rule_an_empty_deck_that_no_moat_emptied_ends_the_round() 
 
 
 def laid_out(**house: object) -> CastlesState:
-    """The market has just been refilled; tiles with swans lie in it."""
+    """Return a market that has just been refilled, with swan tiles in it."""
     s = game(2, modules=["swans", "decrees"], **house).start()
     rng = pal.Rng(2)
     while not (s.seat() >= 0 and s.ask().name == "price"):
@@ -118,7 +118,7 @@ def laid_out(**house: object) -> CastlesState:
 
 
 def bare(s: CastlesState) -> list[int]:
-    """Slots of tiles with a swan that have no token."""
+    """Return the slots of swan tiles without a token."""
     on = tokens_of(s).on
     return [slot for slot, id in enumerate(s.market)
             if id >= 0 and s.castles.rooms[id].has_swan and on[slot] == NO_TOKEN]

@@ -59,7 +59,7 @@ def test_cards_of_ours_are_marked_where_they_are_left_out() -> None:
 
 
 def fits(needs: dict[str, object], config: dict[str, object]) -> bool:
-    """Whether a config has all that is needed, as the page of a new table reads it."""
+    """Return whether a config has all that is needed, as the page of a new table reads it."""
     for name, wanted in needs.items():
         has = config[name]
         ones = wanted if isinstance(wanted, list) else [wanted]

@@ -1,4 +1,4 @@
-"""What a screen draws from: pieces of expansions told apart, and prices as a seat pays them."""
+"""What a screen draws from: pieces of expansions are distinguished, prices are the seat's own."""
 
 import palatium as pal
 from palatium.games.castles.actions import SLOT_TOKENS, STAIRS_SLOT
@@ -58,7 +58,7 @@ def test_every_decree_has_a_name_and_a_text() -> None:
 
 
 def test_a_seat_sees_what_it_pays_itself() -> None:
-    """C-DEC-13, C-DEC-24: only a decree about prices adds anything, and for its owner alone."""
+    """C-DEC-13, C-DEC-24: only a decree about prices adds anything, and only for its owner."""
     lots: list[Lot] = [("Pantry", 4000, 0), ("Larder", 8000, 0)]
     s = turn([], market=lots, decrees={1: 24})
     costs = s.view(1)["costs"]

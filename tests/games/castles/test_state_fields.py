@@ -14,7 +14,7 @@ from .table import game
 
 SOURCE = Path(castles.__file__).parent
 SHARED = {"castles", "stack", "points", "explain", "lines", "moves", "options"}
-"""What every state of the core has; its dump names them elsewhere."""
+"""The fields of every state in the core; its dump has them elsewhere."""
 
 
 def parsed(file: str) -> ast.Module:
@@ -22,7 +22,7 @@ def parsed(file: str) -> ast.Module:
 
 
 def declared() -> list[str]:
-    """The arguments of the constructor, all of them by keyword."""
+    """Return the arguments of the constructor, all by keyword."""
     for node in ast.walk(parsed("state.py")):
         if isinstance(node, ast.FunctionDef) and node.name == "__init__":
             assert [arg.arg for arg in node.args.args] == ["self"]
@@ -32,11 +32,11 @@ def declared() -> list[str]:
 
 FIELDS = [name for name in declared() if name not in SHARED]
 SAVED = [name for name in FIELDS if name not in ("plans", "parts")]
-"""A plan is laid anew from what was built; an expansion reads its own part."""
+"""A plan is rebuilt from the pieces; an expansion reads its own part."""
 
 
 def marked(value: object, number: int) -> object:
-    """A value of the same type that no other field has."""
+    """Return a value of the same type that no other field has."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -57,7 +57,7 @@ CARDS = {SAVED.index(name) for name in ("boxes", "hands", "deck_top", "drawn", "
 
 
 def changed(name: str) -> tuple[CastlesState, CastlesState]:
-    """A first position, and the same with one field that is like no other."""
+    """Return a first position, and the same with one field that is like no other."""
     s = game(3).start()
     other = s.clone()
     if name == "built":
@@ -88,7 +88,7 @@ def test_a_field_is_copied_loaded_and_hashed(name: str) -> None:
 
 
 def calls() -> list[tuple[str, ast.Call]]:
-    """Where positions are made."""
+    """Return where positions are made."""
     found = [
         (file, node)
         for file in ("state.py", "game.py", "save.py")

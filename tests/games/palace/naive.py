@@ -1,4 +1,4 @@
-"""The palace once more, as sets of coordinates and straight from the rulings: slow and plain."""
+"""The palace as sets of coordinates, straight from the rulings: slow and plain."""
 
 from collections.abc import Iterator
 
@@ -126,7 +126,7 @@ class Naive:
         return {cell for cell in self.faced() if self.can_use(cell)}
 
     def faced(self) -> set[XY]:
-        """The cells that upstairs entrances face."""
+        """Return the cells that upstairs entrances face."""
         return {
             beside(cell, side)
             for cell, sides in self.tiles.items()
@@ -185,7 +185,7 @@ class Naive:
         return walk
 
     def end(self, is_left: bool) -> tuple[list[XY], XY | None]:
-        """The moat cells of an end, and the next one."""
+        """Return the moat cells of an end, and the next one."""
         walk = self.walk()
         out: list[XY] = []
         for cell in reversed(walk) if is_left else walk:
@@ -302,7 +302,7 @@ def sides_of(tiles: Tiles, tile: int, rotation: int) -> Sides:
 
 
 def naive_of(tiles: Tiles, palace: Palace) -> Naive:
-    """The same palace, plainly."""
+    """Return the same palace in plain form."""
     placed = {
         xy([cell_of(piece)])[0]: sides_of(tiles, tile_of(piece), rotation_of(piece))
         for piece in palace.pieces

@@ -1,4 +1,4 @@
-"""Set-ups of Palace positions for tests, in the words of the rulings."""
+"""Setups of Palace positions for tests, in the words of the rulings."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ START = ("HA06", "HA10", "HA13")
 
 
 def game(players: int = 2, **options: object) -> PalaceGame:
-    """A configured game that seat 0 starts."""
+    """Return a configured game that seat 0 starts."""
     found = pal.game("palace", players=players, first=0, **options)
     assert isinstance(found, PalaceGame)
     return found
@@ -38,7 +38,7 @@ EMPTY: Palace = game().empty
 
 
 def tile(code: str) -> int:
-    """A tile by its code."""
+    """Return a tile by its code."""
     return TILES.codes.index(code)
 
 
@@ -46,7 +46,7 @@ def tile(code: str) -> int:
 
 
 def palace(*pieces: Piece, start: Sequence[str] = START) -> Palace:
-    """A palace of the start line and some pieces."""
+    """Return a palace of the start line and some pieces."""
     out = EMPTY
     for y, code in enumerate(start):
         out = out.put(TILES, tile(code), cell_at(0, y + 1), 0, NO_OWNER)
@@ -59,12 +59,12 @@ WALLED = "AC01"
 
 
 def shape(*cells: XY) -> Palace:
-    """Palace S with a tile on each of some cells; only their places matter."""
+    """Return palace S with a tile on each of some cells; only their places matter."""
     return palace(*[(WALLED, x, y, 0, A) for x, y in cells])
 
 
 def wet(found: Palace, *cells: XY) -> Palace:
-    """A palace with moat on some cells."""
+    """Return a palace with moat on some cells."""
     for x, y in cells:
         found = found.with_moat(cell_at(x, y))
     return found
@@ -95,10 +95,10 @@ def at(
     empty_stacks: int = 0,
     **options: object,
 ) -> PalaceState:
-    """The action of a seat. Swans and secrets are letters by seat, slots are names by seat.
+    """Return the action of a seat. Swans and secrets are letters by seat, slots names by seat.
 
-    The Row is filled from the right, so that the first tile named lies on the dearest space in
-    use; tiles not named are unseen. Slots that are named hold Rooms.
+    The Row is filled from the right, so the first tile named is on the most expensive space in use;
+    tiles not named are unseen. Named slots hold Rooms.
     """
     s = game(players, **options).start()
     s.active = seat
@@ -147,7 +147,7 @@ def take(s: PalaceState, code: str) -> int:
 
 
 def count_stacks(s: PalaceState) -> None:
-    """Let the stacks fit the unseen Rooms."""
+    """Set the stacks to fit the unseen Rooms."""
     drawn = 81 - len(s.unseen)
     for i, size in enumerate(s.rules.board.stacks):
         s.stacks[i] = max(0, size - drawn)
@@ -171,7 +171,7 @@ def give_secrets(s: PalaceState, seat: int, letters: str) -> None:
 
 
 def fill_slot(s: PalaceState, seat: int, name: str) -> None:
-    """Lay an unseen Room on a slot."""
+    """Put an unseen Room on a slot."""
     s.set_slot(seat, SLOTS.index(name), take(s, TILES.codes[s.unseen[-1]]))
     count_stacks(s)
 
@@ -196,7 +196,7 @@ def hold(s: PalaceState, seat: int, code: str, slot: str) -> None:
 
 
 def do(s: PalaceState, *texts: str) -> list[Event]:
-    """Play moves in notation; chance that is not named gives its first outcome."""
+    """Play moves in notation; unnamed draws give their first outcome."""
     events: list[Event] = []
     for text in texts:
         a = s.parse(text)
@@ -213,12 +213,12 @@ def deal(s: PalaceState) -> None:
 
 
 def texts(s: PalaceState, kind: str = "") -> list[str]:
-    """The options in notation that begin so."""
+    """Return the options whose notation begins with a kind."""
     return [text for text in map(s.text, s.options()) if text.startswith(kind)]
 
 
 def can(s: PalaceState, text: str) -> bool:
-    """Whether a move is an option."""
+    """Return whether a move is an option."""
     return s.allows(s.parse(text))
 
 
@@ -230,12 +230,12 @@ def swans_of(s: PalaceState, seat: int) -> str:
 
 
 def named(events: list[Event], name: str, seat: int | None = None) -> list[dict[str, object]]:
-    """The events of a name as a seat hears them."""
+    """Return the events of a name as a seat hears them."""
     return [fact for fact in told_to(events, seat) if fact["event"] == name]
 
 
 def row_codes(s: PalaceState) -> list[str]:
-    """The Room Row from left to right, '' for a gap."""
+    """Return the Room Row from left to right, '' for a gap."""
     return ["" if found == NO_TILE else TILES.codes[found] for found in s.row]
 
 
@@ -246,5 +246,5 @@ def finish(s: PalaceState, seed: int = 1) -> PalaceState:
 
 
 def colour(letter: str) -> str:
-    """A colour by its letter."""
+    """Return a colour by its letter."""
     return COLOURS[LETTERS.index(letter)]

@@ -1,4 +1,4 @@
-"""Boards of bits: quick ways to flood them against plain steps."""
+"""Bit boards: fast floods compared with plain steps."""
 
 import pytest
 
@@ -9,7 +9,7 @@ SIZES = [(31, 24), (15, 12), (31, 31), (20, 17)]
 
 
 def some_cells(table: TableCells, rng: pal.Rng, one_in: int) -> int:
-    """A random board of a table."""
+    """Return a random board of a table."""
     return sum(BIT[cell] for cell in cells_of(table.whole) if rng.below(one_in) == 0)
 
 

@@ -1,4 +1,4 @@
-"""Component files: what is shipped is sound, and every mistake in one's own is named."""
+"""Component files: shipped ones are sound, and every error in a user's own is named."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""Whole games: how they end, that nobody gets stuck, and what seats may know."""
+"""Whole games: how they end, that no game gets stuck, and what seats may know."""
 
 from collections import Counter
 from pathlib import Path
@@ -17,7 +17,7 @@ GAMES = 120 if pal.is_compiled() else 24
 
 
 def played(seed: int, **options: object) -> PalaceState:
-    """A random game."""
+    """Return a random game."""
     s = pal.game("palace", players=2 + seed % 3, **options).start(explain=False)
     assert isinstance(s, PalaceState)
     pal.playout(s, pal.Rng(seed))
@@ -46,7 +46,7 @@ def test_no_random_game_gets_stuck_and_most_end_by_joining() -> None:
 
 
 def test_all_three_ends_occur(tmp_path: Path) -> None:
-    """The last Moat tile is hard to reach at random, so these players have fewer of them."""
+    """Random play seldom reaches the last Moat tile, so these games have fewer of them."""
     board = (DATA / "board.json").read_text(encoding="utf-8")
     few = board.replace('"moat_tiles": 94', '"moat_tiles": 30')
     (tmp_path / "board.json").write_text(few, encoding="utf-8")
@@ -113,7 +113,7 @@ def test_a_draft_ends_before_the_final_count_and_before_draws() -> None:
 
 
 def test_the_returned_favors_come_up_again_in_order() -> None:
-    """Once the stack is used up, draws come from what was put under it, known to who did that."""
+    """Once the stack is used up, draws come from what was put under it, known to those who did."""
     s = game(2).start()
     deal(s)
     do(s, "return", "return")

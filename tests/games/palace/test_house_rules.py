@@ -9,7 +9,7 @@ from tests.games.palace.table import A, B, Piece, at, can, do, hold, swans_of, t
 
 
 def points(s: PalaceState, line: str, seat: int = A) -> int:
-    """What a seat scores on a line of the scorepad."""
+    """Return what a seat scores on a line of the scorepad."""
     return sum(gain.amount for gain in final_gains(s, seat) if gain.line == line)
 
 
@@ -63,7 +63,7 @@ def test_p_fav_6_tied_at_zero(rule: bool) -> None:
 
 
 def test_p_pay_3_fees_stay_or_are_lowered_with_the_price() -> None:
-    """Two discounts; the Rooms lie on spaces of 1, 0 and 0."""
+    """Two discounts; the Rooms are on spaces of 1, 0 and 0."""
     row = ["FO01", "FO02", "FO03"]
     for rule, favor, blueprints in ((False, 3, [3, 3]), (True, 1, [2, 1])):
         s = at(row=row, slots=["DISC1 DISC2"], swans=["RRR"], cheaper_fees=rule)

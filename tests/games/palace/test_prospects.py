@@ -1,4 +1,4 @@
-"""What the scorepad would say on the way, for the chart of a finished game."""
+"""The scorepad during a game, for the chart of a finished game."""
 
 import palatium as pal
 

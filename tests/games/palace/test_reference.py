@@ -1,4 +1,4 @@
-"""Palaces of random games against the plain reference: what bit boards say is what rulings say."""
+"""Palaces of random games against the plain reference: bit boards agree with the rulings."""
 
 import pytest
 
@@ -32,7 +32,7 @@ JOIN_LIMIT = 5
 
 
 def table_of(seed: int) -> PalaceState:
-    """The start of a game; one in four is played on the smallest table."""
+    """Return the start of a game; one in four is played on the smallest table."""
     size: dict[str, object] = {"columns": 15, "rows": 12} if seed % 4 == 3 else {}
     s = pal.game("palace", players=2 + seed % 3, **size).start(explain=False)
     assert isinstance(s, PalaceState)
@@ -40,9 +40,9 @@ def table_of(seed: int) -> PalaceState:
 
 
 def grown(seed: int) -> list[PalaceState]:
-    """The positions of a random game before some of its actions and Moat tiles.
+    """Return positions of a random game before some of its actions and Moat tiles.
 
-    Half of the games avoid joining the moat, so that it grows long and winds.
+    Half of the games avoid joining the moat, so that it grows long and winding.
     """
     s = table_of(seed)
     rng = pal.Rng(seed)
@@ -128,7 +128,7 @@ LAWS = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(400, 700)]
 
 @pytest.mark.parametrize("seed", [*LAW, *LAWS])
 def test_p_open_3_every_turn_but_the_last_has_an_entrance_that_a_tile_can_use(seed: int) -> None:
-    """And no Row is thrown away in front of entrances that are of no use (P-TURN-3)."""
+    """No Row is thrown away before entrances that are useless (P-TURN-3)."""
     s = table_of(seed)
     rng = pal.Rng(seed)
     bots = [PalaceGreedy() for _ in range(s.rules.players)] if seed % 3 == 0 else []
@@ -148,6 +148,6 @@ def test_p_open_3_every_turn_but_the_last_has_an_entrance_that_a_tile_can_use(se
 
 
 def has_entrance(s: PalaceState) -> bool:
-    """By the plain reference."""
+    """Return whether there is an entrance, by the plain reference."""
     naive = naive_of(TILES, s.palace)
     return any(naive.can_use(cell) for cell in naive.faced())

@@ -30,7 +30,7 @@ ROW = ["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"]
 
 
 def own(s: PalaceState, seat: int, type: str, number: int) -> None:
-    """Count some tiles of a type for a seat, as favors do."""
+    """Give a seat a number of tiles of a type, for Favors to count."""
     s.owned[seat] += number << (6 * TYPES.index(type))
 
 
@@ -207,7 +207,7 @@ def test_p_comp_3_rewards_in_turn_order_and_in_the_owners_order() -> None:
 
 
 def gained(events: list[Event], seat: int, why: str) -> str:
-    """The letters of swans for a reason."""
+    """Return the letters of swans for a reason."""
     colours = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "purple": "P"}
     return "".join(
         colours[str(fact["colour"])]

@@ -42,7 +42,7 @@ def walk(found: Palace) -> list[XY]:
 
 
 def order(found: Palace, is_left: bool = False) -> list[XY]:
-    """The cells of an end in the order in which they would be filled."""
+    """Return the cells of an end in the order in which they are filled."""
     cells = walk(found)
     return list(dict.fromkeys(reversed(cells) if is_left else cells))
 
@@ -67,7 +67,7 @@ def test_p_moat_1_symbols_by_empty_stacks(stacks: int, symbols: int) -> None:
 
 
 def due(s: PalaceState) -> int:
-    """The Moat tiles that are asked for."""
+    """Return the Moat tiles that are asked for."""
     frame = s.view(None)["frames"][-1]  # type: ignore[index]
     return int(frame["left"]) if frame["frame"] == "MoatTiles" else 0
 
@@ -88,7 +88,7 @@ def test_p_moat_1_four_stacks_three_tiles() -> None:
     do(s, "room 6 2 3 1")
     assert len(s.done) == 3
     assert due(s) == 18
-    assert s.seat() == A  # the active player places all, whose tiles they are does not matter
+    assert s.seat() == A  # the active player places all, whoever owns the tiles
 
 
 # The walk
@@ -162,7 +162,7 @@ RING = [(1, 2), (2, 2), (3, 2), (1, 3), (3, 3), (1, 4), (2, 4), (3, 4)]
 
 
 def ring(open_side: bool) -> Palace:
-    """S and the eight cells round (2, 3), walled towards it unless one side is open."""
+    """Return S and the eight cells round (2, 3), walled towards it except for an open side."""
     turns = {(2, 2): 1, (2, 4): 1}
     pieces: list[Piece] = [("AC03", x, y, turns.get((x, y), 0), A) for x, y in RING]
     if open_side:
@@ -190,7 +190,7 @@ def test_p_moat_8_cells_that_shut_the_last_entrance_are_out() -> None:
 
 
 def test_p_moat_9_and_p_end_3_three_of_four_due_tiles_and_the_game_ends() -> None:
-    """The supply holds three tiles more."""
+    """The supply has three more tiles."""
     pieces: list[Piece] = [("UT04", 1, 3, 1, B)]
     s = at(pieces=pieces, row=["AC03"], empty_stacks=3, moat=[*RIGHT[:2], *LEFT])
     s.rules.board.moat = 5 + 3
@@ -306,14 +306,14 @@ def test_p_move_1_at_the_question_of_discarding() -> None:
     assert s.ask().name == "discard"
     do(s, "discard 6")
     assert s.ask().name == "moves"
-    # Who may move but has nothing to discard is asked at the end of the turn.
+    # A player who may move but has nothing to discard is asked at the end of the turn.
     s = at(slots=["MOVE"], moat=[*RIGHT[:2], *LEFT], hallway="HA15")
     do(s, "hallway 1 3 0")
     assert s.ask().name == "moves"
 
 
 def test_p_move_1_while_the_row_is_thrown_away() -> None:
-    """A Row of which nothing fits goes, but Moat tiles may be moved before and after it."""
+    """A Row of which nothing fits is thrown away, but Moat tiles may be moved before and after."""
     s = at(slots=["MOVE"], moat=[(1, 1)], row=["DO01"])
     s.top_hallway = s.top_stair = -1
     s.hallways = s.stairs = ()

@@ -27,7 +27,7 @@ from tests.games.palace.table import (
 
 
 def sides(code: str, rotation: int) -> str:
-    """The sides of a turned tile in letters."""
+    """Return the sides of a turned tile in letters."""
     packed = TILES.swans[tile(code) << 2 | rotation]
     return "".join("-RBGYP*"[packed >> (3 * side) & 7] for side in range(4))
 
@@ -181,7 +181,7 @@ WALLS = [(x, y) for x in (-1, 1) for y in range(1, 4)]
 
 
 def used(found: Palace) -> list[tuple[int, int]]:
-    """The cells that open upstairs entrances face."""
+    """Return the cells that open upstairs entrances face."""
     return xy(cells_of(open_entrances(found)))
 
 
@@ -271,7 +271,7 @@ def test_p_open_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
 
 
 def test_p_open_2_what_the_stacks_hold_does_not_matter() -> None:
-    """The same palace with other tiles unseen: nobody learns of them by what may be placed."""
+    """The same palace with other unseen tiles: what may be placed reveals nothing about them."""
     found = wet(palace(CORNER), *WALLS)
     shown: list[tuple[int, list[str]]] = []
     for is_first in (True, False):

@@ -21,7 +21,7 @@ from tests.games.palace.table import TILES, A, B, Piece, at, deal, do, give, hol
 
 
 def tracked(rows: list[int], slots: str = "") -> int:
-    """The Blueprints points of a track."""
+    """Return the Blueprints points of a track."""
     s = at(slots=[slots])
     s.owned[A] = sum(number << (6 * type) for type, number in enumerate(rows))
     return sum(gain.amount for gain in blueprint_gains(s, A))
@@ -84,18 +84,18 @@ def test_p_score_2_downstairs_rooms_behind_complete_stairs_once() -> None:
 
 
 def completed(code: str, **more: object) -> PalaceState:
-    """A straight tile of A at (1, 3) with both entrances joined."""
+    """Return a straight tile of A at (1, 3) with both entrances joined."""
     pieces: list[Piece] = [(code, 1, 3, 1, A), ("HA01", 2, 3, 0, B)]
     return at(pieces=pieces, **more)  # type: ignore[arg-type]
 
 
 def line(s: PalaceState, name: str, seat: int = A) -> int:
-    """The points of a line of the scorepad."""
+    """Return the points of a line of the scorepad."""
     return sum(gain.amount for gain in final_gains(s, seat) if gain.line == name)
 
 
 def corner(code: str, **more: object) -> PalaceState:
-    """A corner tile of A at (1, 3), entrances S and W, both joined."""
+    """Return a corner tile of A at (1, 3), entrances S and W, both joined."""
     pieces: list[Piece] = [(code, 1, 3, 2, A), ("HA02", 1, 2, 0, B)]
     return at(pieces=pieces, **more)  # type: ignore[arg-type]
 
@@ -183,7 +183,7 @@ def _best_split(counts: tuple[int, ...], points: tuple[int, ...]) -> int:
 
 
 def _low(counts: tuple[int, ...]) -> int:
-    """The first colour left: it is in the next set, which saves trying orders."""
+    """Return the first colour left: it is in the next set, which saves trying orders."""
     return 1 << next(i for i, n in enumerate(counts) if n)
 
 
@@ -233,7 +233,7 @@ def test_p_fav_2_end_swans_come_before_the_count() -> None:
 
 
 def _matches(s: PalaceState, text: str) -> bool:
-    """Whether a placement would bring swans."""
+    """Return whether a placement would bring swans."""
     copy = s.clone()
     copy.apply(copy.parse(text))
     return copy.swan_total(A) != s.swan_total(A) or copy.ask().name == "colour"

@@ -32,7 +32,7 @@ from tests.games.palace.table import (
 
 
 def opened(players: int = 2, **options: object) -> PalaceState:
-    """A game at its first question."""
+    """Return a game at its first question."""
     s = pal.game("palace", players=players, **options).start()
     assert isinstance(s, PalaceState)
     deal(s)
@@ -204,7 +204,7 @@ def test_p_turn_2_payment_swans_rewards_discard_moat_then_the_row() -> None:
 
 
 def test_p_turn_3_a_row_of_which_nothing_fits_is_discarded() -> None:
-    """Only Downstairs rooms lie in the Row, no stack is left, and no dark end is there."""
+    """Only Downstairs rooms are in the Row, no stack is left, and there is no dark end."""
     s = at(row=["DO01", "DO02", "DO03", "DO04", "DO05", "DO06"])
     s.hallways = ()
     s.stairs = ()
@@ -237,7 +237,7 @@ def test_p_turn_3_counts_only_tiles_that_can_be_paid() -> None:
 
 
 def thrown_once(swans: str, **options: object) -> PalaceState:
-    """Nothing fits, the Row went, and the new one has Downstairs rooms only as well."""
+    """Return a position in which nothing fits, and the new Row too has only Downstairs rooms."""
     s = at(row=["DO01"], swans=[swans], **options)  # type: ignore[arg-type]
     s.hallways = s.stairs = ()
     s.top_hallway = s.top_stair = -1
@@ -250,7 +250,7 @@ def thrown_once(swans: str, **options: object) -> PalaceState:
 
 
 def test_p_turn_3_then_the_player_chooses_anew_among_all_actions() -> None:
-    """The Row goes once by itself; again only if neither Favor nor Blueprint is taken."""
+    """The Row is thrown away once; again only if neither Favor nor Blueprint is taken."""
     s = thrown_once("RGBP")
     assert s.gone == (tile("DO01"),)
     assert (s.seat(), s.ask().name) == (A, "act")
@@ -263,7 +263,7 @@ def test_p_turn_3_then_the_player_chooses_anew_among_all_actions() -> None:
     do(s, *[f"tile FO0{n}" for n in range(1, 7)])
     assert {text.split()[0] for text in texts(s)} == {"room", "blueprint", "favor"}
     assert s.why_not(s.parse("renew")) == "The Row is thrown away only if no tile can be placed."
-    # Who has no choice is not asked.
+    # A player without a choice is not asked.
     assert thrown_once("").seat() == pal.CHANCE
 
 
@@ -343,7 +343,7 @@ def test_p_pay_1_any_mix_but_never_more_than_owed() -> None:
 
 
 def test_p_pay_1_a_preview_goes_on_to_what_is_paid_for() -> None:
-    """Whatever is paid with, the tile lies where it was put; nothing is said of the payment."""
+    """However it is paid for, the tile lies where it was put; the payment is not mentioned."""
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["RRG"], secrets=["B"])
     before = s.hash()
     preview = s.preview([s.parse(texts(s, "room 1")[0])])

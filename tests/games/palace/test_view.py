@@ -1,4 +1,4 @@
-"""What is seen of a position: where the moat goes on, and how long it takes."""
+"""The view of the moat: where it continues, and how long it takes."""
 
 from tests.games.palace.table import XY, at
 

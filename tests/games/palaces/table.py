@@ -1,4 +1,4 @@
-"""Set-ups of Palaces positions for tests, in the notation of the rulings."""
+"""Setups of Palaces positions for tests, in the notation of the rulings."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ GSCM = "GSCM"
 
 
 def face(s: PalacesState, token: str) -> int:
-    """A card by its token: G, MTrellis, GGreatHall."""
+    """Return a card by its token: G, MTrellis, GGreatHall."""
     return s.cards.tokens.index(token)
 
 
@@ -30,7 +30,7 @@ def faces(s: PalacesState, text: str) -> list[int]:
 
 
 def own_card(s: PalacesState, seat: int, number: int) -> Card:
-    """A card out of the own deck of a seat."""
+    """Return a card from a seat's own deck."""
     return Card(number, 0, tuple((seat,) for _ in range(s.players)))
 
 
@@ -48,11 +48,11 @@ def at(
     left: Sequence[int] = (11, 11, 11),
     options: dict[str, object] | None = None,
 ) -> PalacesState:
-    """A position before bidding for the prize (or, without one, before its choice).
+    """Return a position before bidding for the prize (or, without one, before its choice).
 
-    What is not given is empty; decks that are not given hold the basics that are left over.
-    Room cards in hands, decks and discards count as won. All other room cards are in their
-    decks or unseen in the box.
+    What is not given is empty; decks that are not given hold the remaining basics. Room cards in
+    hands, decks and discards count as won. All other room cards are in their decks or unseen in the
+    box.
     """
     game = pal.game("palaces", players=players, first=active, **(options or {}))
     s = game.start()
@@ -137,7 +137,7 @@ def _set_palaces(
 
 
 def bid(gold: int = 0, silver: int = 0, crystal: int = 0, marble: int = 0) -> int:
-    """A vector."""
+    """Return a vector."""
     return vector(gold, silver, crystal, marble)
 
 
@@ -159,7 +159,7 @@ def won(s: PalacesState, seat: int, shown: str, prize_role: int = 0) -> PalacesS
 
 
 def texts(s: PalacesState, word: str = "", seat: int | None = None) -> list[str]:
-    """The options in notation, perhaps only those of one kind."""
+    """Return the options in notation, perhaps only those of one kind."""
     found = [s.text(a) for a in s.options(seat)]
     return [text for text in found if text.split()[0] == word] if word else found
 
@@ -184,12 +184,12 @@ def deal(s: PalacesState, seed: int = 1) -> None:
 
 
 def hand(s: PalacesState, seat: int) -> str:
-    """A hand in tokens."""
+    """Return a hand in tokens."""
     return " ".join(s.cards.tokens[card.face] for card in s.hands[seat])
 
 
 def player(s: PalacesState, viewer: int | None, who: int) -> dict[str, object]:
-    """What a viewer sees of a player."""
+    """Return what a viewer sees of a player."""
     players = s.view(viewer)["players"]
     assert isinstance(players, list)
     found = players[who]
@@ -198,19 +198,19 @@ def player(s: PalacesState, viewer: int | None, who: int) -> dict[str, object]:
 
 
 def titles(s: PalacesState, viewer: int | None, who: int, key: str = "hand") -> list[str]:
-    """The cards that a viewer sees of a player, by title."""
+    """Return the cards that a viewer sees of a player, by title."""
     cards = player(s, viewer, who)[key]
     assert isinstance(cards, list)
     return [str(card["title"]) for card in cards]
 
 
 def palace(s: PalacesState, seat: int) -> tuple[str, int]:
-    """Taller column and height of the lower one."""
+    """Return the taller column and the height of the other."""
     return "".join(GSCM[suit] for suit in s.towers[seat]), s.lows[seat]
 
 
 def all_bids(s: PalacesState, mode: str) -> set[int]:
-    """Every vector that can be announced in a mode, by walking through the options."""
+    """Return every vector that can be announced in a mode, by trying all options."""
     found: set[int] = set()
     todo = [s.clone()]
     try:

@@ -1,4 +1,4 @@
-"""The card file: what is shipped, and every mistake named by file, row and column."""
+"""The card file: what is shipped, and errors that name file, row and column."""
 
 import csv
 import io
@@ -31,7 +31,7 @@ def test_eighteen_names_in_four_suits() -> None:
 
 @pytest.mark.parametrize("file", [CARDS, TREASURES])
 def test_every_text_of_ours_is_a_sentence_of_the_catalogue(file: str) -> None:
-    """So that a language can translate it, and the page says what the file says."""
+    """So a language can translate it, and the page says what the file says."""
     words = english_words(DATA)
     said = {text for key, text in words.sentences.items() if key.startswith("card.")}
     with (DATA / file).open(encoding="utf-8") as lines:
@@ -39,7 +39,7 @@ def test_every_text_of_ours_is_a_sentence_of_the_catalogue(file: str) -> None:
 
 
 def test_an_own_wording_is_shown_wherever_the_card_is_shown(tmp_path: Path) -> None:
-    """On the page, in the terminal and in the catalogue: what the file says, not what we say."""
+    """Page, terminal and catalogue show what the file says, not our own text."""
     own = "Draw one card, and thank the gardener."
     (tmp_path / CARDS).write_text(SHIPPED.replace("Draw 1 card.", own, 1))
     game = pal.game("palaces", components=str(tmp_path))
@@ -71,7 +71,7 @@ def test_a_language_speaks_our_sentences_and_leaves_others_alone(tmp_path: Path)
 
 
 def test_treasures_are_ours_and_marked_so() -> None:
-    """L-SET-5: one for each deck, of our own making."""
+    """L-SET-5: one for each deck, of our own design."""
     game = pal.game("palaces", treasures=True)
     assert isinstance(game, PalacesGame)
     assert [game.cards.texts[face // 4 - 1].deck for face in game.cards.treasure] == [0, 1, 2]
@@ -148,7 +148,7 @@ def test_an_own_folder_replaces_the_cards(tmp_path: Path) -> None:
 
 
 def test_copies_of_a_card(tmp_path: Path) -> None:
-    """A printed set may hold a card twice; equal cards stay one option."""
+    """A printed set may have a card twice; equal cards stay one option."""
     (tmp_path / CARDS).write_text(SHIPPED.replace("Garden,Folly,GSCM", "Garden,Folly,GGGM"))
     game = pal.game("palaces", components=str(tmp_path), players=3)
     for seed in range(5):

@@ -1,4 +1,4 @@
-"""Plans and previews tell nothing that playing alone would tell."""
+"""Plans and previews reveal nothing that playing would not reveal."""
 
 import palatium as pal
 from palatium.core.state import State

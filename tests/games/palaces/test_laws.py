@@ -43,7 +43,7 @@ available = st.lists(st.one_of(room_faces, wild_faces), max_size=3)
 
 
 def listed(v: int) -> list[tuple[int, int]]:
-    """The sets of a bid, by count and then suit, as the rulebook compares them."""
+    """Return the sets of a bid, by count and then suit, as the rulebook compares them."""
     return sorted([(n, -suit) for suit, n in enumerate(counts(v)) if n], reverse=True)
 
 
@@ -60,7 +60,7 @@ def test_more_of_a_suit_is_a_higher_bid(v: int, suit: int) -> None:
 
 
 def reachable(face: int, others: list[int], open_cards: list[int]) -> set[int]:
-    """The faces whose text a copy card can reach, by following every chain (L-CARD-2)."""
+    """Return the faces whose text a copy card can reach, by following every chain (L-CARD-2)."""
     found: set[int] = set()
     todo, done = [CARDS.effect[face]], set()
     while todo:
@@ -79,7 +79,7 @@ def reachable(face: int, others: list[int], open_cards: list[int]) -> set[int]:
 def made_by_brute_force(
     hand: list[int], prize: int, open_cards: list[int], is_bare: bool = False
 ) -> set[int]:
-    """Every bid that some set of hand cards makes, by trying everything.
+    """Return every bid that some set of hand cards makes, by trying everything.
 
     A Trellis that is the prize counts twice; one of the hand once or twice.
     """
@@ -128,7 +128,7 @@ def test_honest_bids_equal_brute_force(
 def test_options_of_a_bid_are_the_honest_bids(
     rooms: list[int], size: int, basics: list[int]
 ) -> None:
-    """L-BID-6: walking through honest numbers gives every bid that can be made, and no other."""
+    """L-BID-6: the honest numbers lead to every bid that can be made, and to no other."""
     tokens = CARDS.tokens
     prize, hand = rooms[0], [*rooms[1 : 1 + size], *basics[:3]]
     s = at(prize=tokens[prize], hands=["G", " ".join(tokens[face] for face in hand)])
@@ -138,7 +138,7 @@ def test_options_of_a_bid_are_the_honest_bids(
 
 
 def ways_shown(s: PalacesState) -> set[tuple[int, ...]]:
-    """Every set of cards that a winner can lay down, card by card."""
+    """Return every set of cards that a winner can lay down, card by card."""
     frame = s.stack[-1]
     if not isinstance(frame, Honour):
         return {tuple(face_of(item) for item in s.table[1:])}
@@ -175,7 +175,7 @@ def test_a_bid_can_be_shown_in_every_way_that_adds_up(hand: list[int], prize: in
 def test_texts_of_copies_equal_brute_force(
     shown: list[int], prize: int, open_cards: list[int]
 ) -> None:
-    """L-CARD-2: the closed form is all that chains can reach; never a Trellis (L-WIN-4)."""
+    """L-CARD-2: the closed form is all that chains can reach, but never a Trellis (L-WIN-4)."""
     s = GAMES[2].start()
     s.available = list(open_cards)
     s.table = tuple(entry(face, 0, i == 0) for i, face in enumerate([prize, *shown]))
@@ -188,7 +188,7 @@ def test_texts_of_copies_equal_brute_force(
 
 
 def position(players: int, seed: int, steps: int) -> PalacesState:
-    """A position of a random game."""
+    """Return a position of a random game."""
     s = GAMES[players].start()
     rng = Rng(seed)
     for _ in range(steps):
@@ -207,14 +207,14 @@ positions = st.builds(position, st.integers(2, 4), st.integers(0, 10**6), st.int
 
 @given(positions, st.integers(0, 10**6))
 def test_nobody_sees_what_is_hidden(s: PalacesState, seed: int) -> None:
-    """What a seat sees never depends on another's hand; resampling depends on its view alone."""
+    """A seat's view never depends on another's hand; resampling depends only on the view."""
     if s.seat() != OVER:
         laws.secrets_are_kept(s, Rng(seed), s.hash())
 
 
 @given(positions, st.integers(0, 10**6), st.integers(0, 3))
 def test_a_resampled_game_plays_on(s: PalacesState, seed: int, seat: int) -> None:
-    """A dealt-again position is a whole game: sound, saved and loaded, played to the end."""
+    """A position that was dealt again is complete: sound, saved, loaded, played to the end."""
     other = s.resample(seat % s.players, Rng(seed))
     assert s.game.load(other.dump()).hash() == other.hash()
     pal.playout(other, Rng(seed))
@@ -269,11 +269,11 @@ HOUSES: list[dict[str, object]] = [
     {"treasures": True},
     {"bare_bid": True, "no_bid_draw": False},
 ]
-"""Options with which no game may come to a halt."""
+"""Options with which no game may get stuck."""
 
 
 def can_ever_bid(s: PalacesState) -> bool:
-    """By trying: somebody is offered a bid in this round or, if all pass, in the next one."""
+    """Return whether somebody can bid in this round or, if all pass, in the next one."""
     here = s.clone()
     rng = Rng(1)
     for _ in range(2):
@@ -321,7 +321,7 @@ def no_game_is_stuck(players: int, seed: int, house: dict[str, object]) -> None:
 
 
 def test_nobody_drawing_can_bring_a_game_to_a_halt() -> None:
-    """L-BID-7: why "nobody draws" is a house rule: hands stay empty for good."""
+    """L-BID-7: why "nobody draws" is only a house rule: hands can stay empty for good."""
     s = at(hands=["", ""], available=["GFountain", "GKeep", "GCell"])
     assert can_ever_bid(s), "all draw when the first prize is unsold"
     stuck = at(

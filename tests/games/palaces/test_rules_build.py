@@ -15,7 +15,7 @@ from tests.games.palaces.table import GSCM, at, deal, face, hand, palace, say, t
 
 
 def lanes(s: PalacesState, suit: str, seat: int = 0) -> str:
-    """Where a tile may go: h, l."""
+    """Return where a tile may go: h, l."""
     out: list[int] = []
     add_lanes(s, seat, GSCM.index(suit), 0, out)
     return "".join("hl"[lane] for lane in out)
@@ -170,7 +170,7 @@ def test_l_end_1_a_deck_without_cards_ends_the_game() -> None:
 
 
 def test_l_end_1_ran_out_is_a_fact_of_the_round(tmp_path: Path) -> None:
-    """The last Gold tile is built and a card returns one: the game ends all the same."""
+    """The last Gold tile is built and a card returns one: the game still ends."""
     shipped = (DATA / CARDS).read_text(encoding="utf-8")
     (tmp_path / CARDS).write_text(re.sub(r"undermine,\d", "undermine,0", shipped))
     s = at(

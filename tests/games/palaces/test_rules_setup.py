@@ -73,7 +73,7 @@ def test_l_set_4_public_and_secret() -> None:
 
 
 def test_l_set_5_a_treasure_in_each_deck() -> None:
-    """Thirteen cards a deck, one of them for certain the Treasure."""
+    """Thirteen cards per deck, and one of them is certainly the Treasure."""
     s = start(players=2, treasures=True, first=0)
     assert [s.left_in(deck) for deck in range(3)] == [13, 13, 13]
     assert texts(s) == ["treasure no", "treasure yes"]
@@ -177,7 +177,7 @@ def test_l_bid_4_a_bid_pays_at_least_one_card() -> None:
 
 
 def test_l_bid_4_an_empty_hand_passes_unasked() -> None:
-    """Who has no card passes unasked, even as active player."""
+    """A player without cards passes without being asked, even as active player."""
     s = at(players=3, active=0, prize="GPit", hands=["", "S", ""], available=["GKeep"])
     assert s.seat() == 1
     announce(s, "honest", 1, 1, 0, 0)
@@ -230,7 +230,7 @@ def test_l_bid_6_a_bluff_may_be_true() -> None:
 @pytest.mark.parametrize("draws", [False, True])
 @pytest.mark.parametrize("prize,number", [("GPit", 2), ("MPit", 1)])
 def test_l_bid_7_nobody_bids(draws: bool, prize: str, number: int) -> None:
-    """Nobody has won, so everyone draws; by the house rule `no_bid_draw` off, nobody."""
+    """Nobody has won, so everyone draws; with the house rule `no_bid_draw` off, nobody."""
     options: dict[str, object] = {} if draws else {"no_bid_draw": False}
     s = at(prize=prize, hands=["G", "S"], options=options)
     say(s, "bid pass", "bid pass")
@@ -242,7 +242,7 @@ def test_l_bid_7_nobody_bids(draws: bool, prize: str, number: int) -> None:
 
 
 def test_l_bid_4_the_prize_alone_as_a_house_rule() -> None:
-    """`bare_bid`: the prize itself is a bid, and who makes it pays no card."""
+    """`bare_bid`: the prize itself is a bid, which costs no card."""
     s = at(prize="GPit", hands=["G", "S"], options={"bare_bid": True})
     assert bid(1) in all_bids(s, "honest")
     announce(s, "honest", 1, 0, 0, 0)
@@ -256,7 +256,7 @@ def test_l_bid_4_the_prize_alone_as_a_house_rule() -> None:
 
 
 def test_l_bid_4_without_a_hand_card_only_a_true_bid() -> None:
-    """An empty hand has nothing to lose by a bluff: only what the prize makes is a bid of its."""
+    """An empty hand has nothing to lose by a bluff, so it may bid only what the prize makes."""
     s = at(prize="CFolly", hands=["G", ""], available=["GCell"], options={"bare_bid": True})
     assert texts(s) == ["bid pass", "bid honest"]
     assert "pass, or bid what the prize makes." in s.ask().prompt

@@ -88,7 +88,7 @@ def test_l_win_2_exactly_not_more() -> None:
 
 
 def test_l_win_2_a_trellis_of_the_hand_counts_once_or_twice() -> None:
-    """One Gold announced with nothing but a Gold Trellis is no failed bluff."""
+    """One Gold announced with only a Gold Trellis is not a failed bluff."""
     s = at(prize="MPit", hands=["", "GTrellis"], available=["GKeep"])
     assert all_bids(s, "honest") == {bid(1, 0, 0, 1), bid(2, 0, 0, 1)}
     announce(s, "honest", 1, 0, 0, 1)
@@ -199,7 +199,7 @@ def test_l_win_7_clean_up() -> None:
 
 
 def three(**more: object) -> PalacesState:
-    """A active, then B, C; a Crystal prize."""
+    """Return a position with A active, then B, C; a Crystal prize."""
     return at(
         players=3,
         prize="CPit",
@@ -241,7 +241,7 @@ def test_l_bluff_2_whoever_failed_may_bid_again() -> None:
 
 
 def test_l_bluff_2_a_bluffer_fails_until_no_card_is_left() -> None:
-    """Each failure costs a card, and who has none passes unasked: the repeats end."""
+    """Each failure costs a card, and a player without cards passes: the repeats end."""
     s = three()
     for lost in ("S", "M"):
         announce(s, "bluff", 1, 0, 1, 0)
@@ -257,7 +257,7 @@ def test_l_bluff_2_a_bluffer_fails_until_no_card_is_left() -> None:
 
 
 def test_l_bluff_2_the_ban_as_a_house_rule() -> None:
-    """`bluff_ban`: who has failed is out of the repeat, who has passed may bid again."""
+    """`bluff_ban`: a player who failed is out of the repeat, one who passed may bid again."""
     s = three(bluff_ban=True)
     announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "bid pass", "fail S")

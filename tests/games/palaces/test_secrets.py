@@ -26,7 +26,7 @@ def test_hands_and_decks_vary_own_hand_stays() -> None:
 
 
 def test_a_failed_bid_is_a_proof() -> None:
-    """L-BLUFF-1: whoever failed could not make the bid; no dealt hand could."""
+    """L-BLUFF-1: a failed bidder could not make the bid, so no dealt hand could."""
     s = at(players=3, prize="CPit", hands=["G S", "S M", "C C"])
     announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "bid pass", "fail M")
@@ -38,7 +38,7 @@ def test_a_failed_bid_is_a_proof() -> None:
 
 
 def test_every_failed_bid_is_a_proof_of_its_own() -> None:
-    """L-BLUFF-2: B failed twice; the hand at the first failure had both discards still."""
+    """L-BLUFF-2: B failed twice; at the first failure the hand still had both discards."""
     s = at(players=3, prize="CPit", hands=["G S", "S M M C", "C C"])
     announce(s, "bluff", 2, 0, 1, 0)
     say(s, "bid pass", "bid pass", "fail M")
@@ -54,7 +54,7 @@ def test_every_failed_bid_is_a_proof_of_its_own() -> None:
 
 
 def test_mode_and_half_a_bid_are_secret() -> None:
-    """L-BID-6: in a dealt-again position the bidder may still do anything."""
+    """L-BID-6: in a position that was dealt again the bidder may still do anything."""
     s = at(players=3, prize="GPit", hands=["G", "S S", "C"])
     say(s, "bid bluff", "number 3")
     for world in dealt(s, 2, 10):

@@ -68,12 +68,12 @@ class Moated:
 
 
 def tiles_of(name: str) -> list[ShapedTile]:
-    """A room's tile, and the one that an Outdoor room is beyond the drawbridge."""
+    """Return a room's tile, and for an Outdoor room the one for beyond the drawbridge."""
     return [TILES[name], *([GARDENS[name]] if name in GARDENS else [])]
 
 
 def names_for(rng: random.Random) -> str:
-    """Some room, long ones and Outdoor rooms more often."""
+    """Yield rooms, long ones and Outdoor rooms more often."""
     kind = rng.randrange(5)
     if kind < 2:
         return rng.choice(list(GARDENS))
@@ -81,7 +81,7 @@ def names_for(rng: random.Random) -> str:
 
 
 def grown(rng: random.Random) -> Moated:
-    """A random legal castle with sections and passages, which reaches for its banks."""
+    """Return a random legal castle with sections and passages that reaches for its banks."""
     castle = Moated(rng.choice("NESW"))
     goal = rng.choice([(0, 9), (18, -2), (-18, -2), (0, -24), (16, 8), (-15, 6), (15, -10)])
     for _ in range(rng.randrange(2, 16)):
@@ -125,7 +125,7 @@ def _grow_room(rng: random.Random, castle: Moated, goal: tuple[int, int]) -> Non
 
 
 def compare(seed: int) -> tuple[int, int, int]:
-    """Compare everything about a grown castle; how many places, links and refused digs it had."""
+    """Compare everything about a grown castle; return its places, links and refused digs."""
     rng = random.Random(seed)
     castle = grown(rng)
     naive = MoatCastle(castle.spots)
@@ -178,7 +178,7 @@ def test_c_moa_6_law_over_thousands_of_castles(first: int) -> None:
 
 
 def to_the_east(castle: Moated) -> None:
-    """Hallways north from the Foyer, then east over ground that only the top section takes."""
+    """Lay hallways north from the Foyer, then east over ground that only the top section takes."""
     castle.room("Hallway", 1, 1, -6)
     castle.room("Hallway", 1, 1, -12)
     castle.room("Hallway", 0, 2, -9)
@@ -186,7 +186,7 @@ def to_the_east(castle: Moated) -> None:
 
 
 def cells_below(castle: Moated, name: str) -> set[tuple[int, int]]:
-    """Where the top left cell of a room may lie beyond the Barbican's edge."""
+    """Return where the top left cell of a room may lie beyond the Barbican's edge."""
     return {(x, y) for _, x, y in castle.places(name) if y > BOTTOM}
 
 
@@ -196,7 +196,7 @@ def test_c_moa_6_before_the_first_section_only_outdoor_rooms_touch_the_drawbridg
         assert cells_below(castle, name) == set()
     assert cells_below(castle, NAMED["Shed"])
     castle.room("Hallway", 1, 3, 1)
-    castle.room("Hallway", 1, 3, 7)  # elsewhere one may build: no moat, nothing outside it
+    castle.room("Hallway", 1, 3, 7)  # elsewhere anything may be built: no moat, nothing outside it
     for name in ("Hallway", UTILITY, LIVING):
         below = cells_below(castle, name)
         assert below
@@ -219,7 +219,7 @@ def test_c_moa_6_a_section_that_would_leave_a_room_outside_cannot_be_dug() -> No
 
 
 def on_the_bank(castle: Moated, name: str) -> set[bool]:
-    """Whether the places of a room east of the ring reach the bank of the right section."""
+    """Return whether the places of a room east of the ring reach the bank of the right section."""
     east = [(TILES[name].turned[rotation], x, y) for rotation, x, y in castle.places(name)
             if x > RIGHT]
     return {y + turned.h > -7 for turned, _, y in east}

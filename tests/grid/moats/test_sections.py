@@ -1,4 +1,4 @@
-"""Moats and Barbican: C-MOA-1 to C-MOA-3, C-MOA-6, C-MOA-7, C-MOA-9 where they are geometry."""
+"""Geometry of moats and Barbican: C-MOA-1 to C-MOA-3, C-MOA-6, C-MOA-7, C-MOA-9."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Component facts: real ones are read, wrong ones are named by file, row and column."""
+"""Component facts: real ones are read; errors name file, row and column."""
 
 import copy
 

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: a slow one holds up nobody, a broken one is replaced."""
+"""Bots in their own processes: a slow one holds up nobody, a broken one is replaced."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ mute = oddbots:Mute
 
 
 def install(folder: Path) -> str:
-    """Bots of an outside package; the path that finds them."""
+    """Install bots of an outside package; return the path that finds them."""
     (folder / "oddbots.py").write_text(BOTS)
     info = folder / "oddbots-1.0.dist-info"
     info.mkdir()

@@ -1,4 +1,4 @@
-"""What a clumsy host does: one sentence before any claim of success, and nothing left behind."""
+"""A host's mistakes: one sentence before any claim of success, and nothing left behind."""
 
 import os
 import socket
@@ -18,7 +18,7 @@ HIDDEN = "postgresql://me:***@127.0.0.1:1/tables"
 
 
 def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int, str, str]:
-    """The exit code of a command at the desk, its output and its complaint."""
+    """Return the exit code of a command in a folder, its output and its error."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PALATIUM_")}
     environment = {**kept, **variables, "XDG_DATA_HOME": f"{folder}/data", "COLUMNS": "80"}
     done = ran(*arguments, cwd=folder / "desk", variables=environment)
@@ -27,7 +27,7 @@ def said(arguments: list[str], folder: Path, **variables: str) -> tuple[int, str
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Path:
-    """A folder with things that are not what a command expects."""
+    """A folder with things that a command does not expect."""
     desk = tmp_path / "desk"
     desk.mkdir()
     (desk / "text").write_text("hello\n")
@@ -181,7 +181,7 @@ def test_the_data_folder_cannot_be_made(desk: Path) -> None:
 
 
 def test_an_import_that_does_not_fit_leaves_nothing(desk: Path) -> None:
-    """Neither a new file, nor anything in a database that has rows already."""
+    """Neither a new file, nor anything in a database that already has rows."""
     ours = ["--database", "sqlite:///ours.db"]
     assert said(["admin", "export", "all.jsonl", *ours], desk.parent)[0] == 0
     head, *rows = (desk / "all.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
@@ -199,7 +199,7 @@ def test_an_import_that_does_not_fit_leaves_nothing(desk: Path) -> None:
 
 
 def test_postgres_that_is_not_as_it_should_be(desk: Path) -> None:
-    """No such database, and one that nobody has served from."""
+    """No such database, and one that was never served."""
     with postgres() as database:
         wrong = database.url.replace("/palatium?", "/palace?")
         assert wrong != database.url
@@ -212,7 +212,7 @@ def test_postgres_that_is_not_as_it_should_be(desk: Path) -> None:
 
 
 def test_a_second_server_on_the_same_port(tmp_path: Path) -> None:
-    """As a host meets it: the first goes on, the second says why not and leaves no file."""
+    """The first server continues; the second says why it cannot start and leaves no file."""
     first = Server(f"sqlite:///{tmp_path / 'first.db'}").start()
     try:
         second = Server(f"sqlite:///{tmp_path / 'second.db'}")

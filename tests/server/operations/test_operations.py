@@ -29,7 +29,7 @@ from tests.server.sites import Server, free_port, postgres
 
 
 def test_backup_export_and_import(tmp_path: Path) -> None:
-    """What was exported from SQLite comes back the same from PostgreSQL."""
+    """An export from SQLite is the same after an import into PostgreSQL."""
     path = tmp_path / "tables.db"
     restore(path)
     url = f"sqlite:///{path}"
@@ -92,7 +92,7 @@ def test_a_deal_is_proved_and_every_change_of_it_is_seen(
 
 @contextmanager
 def mail_server() -> Iterator[tuple[int, list[str]]]:
-    """A mail server that keeps what it gets."""
+    """A mail server that keeps what it receives."""
     port, got = free_port(), []
     loop = asyncio.new_event_loop()
 
@@ -129,7 +129,7 @@ def mail_server() -> Iterator[tuple[int, list[str]]]:
 
 
 def test_a_mail_about_a_turn(tmp_path: Path) -> None:
-    """Only who wants mails and is away gets one, once a turn."""
+    """Only those who want mails and are away get one, once per turn."""
     with mail_server() as (port, got):
         server = Server(
             f"sqlite:///{tmp_path / 'tables.db'}",
@@ -173,7 +173,7 @@ def test_a_mail_about_a_turn(tmp_path: Path) -> None:
 
 
 def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:
-    """It says where and nothing else, takes another port if its own is taken, ends on Ctrl+C."""
+    """It prints only its address, takes another port if its own is taken, and ends on Ctrl-C."""
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "palatium", "play", "--no-browser"]
     with socket.socket() as taken:

@@ -1,4 +1,4 @@
-"""People and their seats: sitting down, leaving and coming back, one screen, chat, accounts."""
+"""People and their seats: sitting down, leaving and returning, one screen, chat, accounts."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Failures while people play: clear errors, nothing lost, recovery by itself."""
+"""Failures while people play: clear errors, nothing lost, automatic recovery."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
 
 
 async def play_once(person: Person, table_id: str, *seats: int) -> int:
-    """One move of whichever of the seats is asked; the version it led to."""
+    """Play one move of whichever seat is asked; return the version it led to."""
     seats = seats or (0,)
     at = await person.sit(table_id, *seats)
     try:
@@ -51,8 +51,8 @@ NEW = {"game": "azul", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "ran
 
 @contextmanager
 def small_disk(folder: Path) -> Iterator[tuple[Callable[[Server], None], Callable[[Server], None]]]:
-    """A way to fill the disk under a server, and one to make room again. Root gets a real file
-    system that is full, others a limit on the size of the server's files."""
+    """Yield a way to fill the disk under a server, and one to make room again. Root gets a real
+    file system that is full, others a limit on the size of the server's files."""
     folder.mkdir()
     if os.geteuid() != 0:
         whole = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -75,7 +75,7 @@ def small_disk(folder: Path) -> Iterator[tuple[Callable[[Server], None], Callabl
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    """Moves are refused with a clear error, none is half saved, and play goes on afterwards."""
+    """Moves are refused with a clear error, none is half saved, and play continues afterwards."""
     disk = tmp_path / "disk"
     with small_disk(disk) as (fill, make_room):
         server = Server(f"sqlite:///{disk / 'tables.db'}")
@@ -136,7 +136,7 @@ def test_the_database_is_gone_for_a_while(seconds: float) -> None:
 
 
 async def recovered(person: Person) -> None:
-    """Wait until the server answers again by itself."""
+    """Wait until the server answers again on its own."""
     end = time.monotonic() + 20
     while True:
         try:
@@ -150,8 +150,8 @@ async def recovered(person: Person) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seconds", [float(os.environ.get("PALATIUM_OUTAGE", "3"))])
 def test_redis_is_gone_for_a_while(seconds: float) -> None:
-    """Both processes go on; what one did while it was gone, the other learns when somebody asks
-    it, or else afterwards."""
+    """Both processes continue; what one did meanwhile, the other learns when somebody asks it, or
+    afterwards."""
     redis = Redis()
     redis.start()
     with postgres() as database:

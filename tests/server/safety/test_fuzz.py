@@ -1,4 +1,4 @@
-"""Nonsense of every kind: no 5xx, no crash, no change."""
+"""Invalid input of every kind: no 5xx, no crash, no change."""
 
 import asyncio
 import contextlib
@@ -42,14 +42,14 @@ def test_openapi_is_kept_under_fuzzing(sqlite_server: Server) -> None:
     assert len(operations) >= 17
     for operation in operations:
         fuzz(operation.as_strategy(), table["id"], cookie)
-        if len(operation.body) > 0:  # without a body every text is good
+        if len(operation.body) > 0:  # without a body every text is valid
             wrong = operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)
             fuzz(wrong, table["id"], cookie)
     assert "http_failed" not in sqlite_server.said()
 
 
 def fuzz(cases: Any, table_id: str, cookie: str) -> None:
-    """Some requests of one operation, at a known table or at none."""
+    """Send some requests of one operation, at a known table or at none."""
 
     @hypothesis.settings(
         max_examples=EXAMPLES,
@@ -69,7 +69,7 @@ def fuzz(cases: Any, table_id: str, cookie: str) -> None:
 
 
 def messages(rng: random.Random, position: dict[str, Any], other: int) -> list[str | bytes]:
-    """Requests that must be refused, or that change nothing."""
+    """Yield requests that must be refused, or that change nothing."""
     version, a = position["version"], acts(position)[0]["a"]
     good = {"type": "play", "id": 1, "seat": 0, "version": version, "ints": [a]}
     out: list[str | bytes] = [
@@ -161,7 +161,7 @@ def test_the_socket_refuses_nonsense_and_nothing_changes(sqlite_server: Server) 
                 )
                 kinds = {m["type"] for m in at.received[seen:]}
                 changed += kinds != {"refused"}
-            # a changed letter can make another good request, such as one with another id
+            # a changed letter can make another valid request, such as one with another id
             assert at.positions[0]["version"] in (before["version"], before["version"] + 1)
             assert changed <= 6
             await at.raw("x" * 40_000)

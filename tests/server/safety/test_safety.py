@@ -1,4 +1,4 @@
-"""Cookies, origins, policies, limits, and what is kept and logged."""
+"""Cookies, origins, policies, limits, and what is stored and logged."""
 
 import asyncio
 import hashlib
@@ -99,7 +99,7 @@ def test_tokens_and_passwords_are_kept_hashed_and_nothing_secret_is_logged(
 
 
 def test_a_bot_s_name_starts_no_program(sqlite_server: Server, tmp_path: Path) -> None:
-    """Whoever comes may name a bot; `stdio:` would run what they like."""
+    """Anybody may name a bot; `stdio:` would run what they like."""
     trace = tmp_path / "trace"
     bot = {"kind": "bot", "bot": f"stdio:touch {trace}"}
 

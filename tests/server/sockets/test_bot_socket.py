@@ -1,4 +1,4 @@
-"""Outside bots over a socket: they play whole games, and come to no harm where they stumble."""
+"""Outside bots over a socket: they play whole games, and errors do them no harm."""
 
 import asyncio
 import json
@@ -22,8 +22,8 @@ SEATS = [{"kind": "person"}, {"kind": "open"}]
 
 @pytest.mark.parametrize(("game", "kind"), [("azul", "redis"), ("palaces", "sqlite")])
 def test_the_example_plays_a_whole_game(sites: Sites, game: str, kind: str) -> None:
-    """Person and bot come through different processes, where there are two. Palaces has
-    questions that are answered together, and secrets."""
+    """Person and bot connect to different processes, if there are two. Palaces has simultaneous
+    questions, and secrets."""
     here, there = sites(kind)[0].url, sites(kind)[-1].url
 
     async def story() -> None:
@@ -48,7 +48,7 @@ def test_the_example_plays_a_whole_game(sites: Sites, game: str, kind: str) -> N
 
 
 async def said(line: ClientConnection) -> list[dict[str, Any]]:
-    """All that is said until the server ends it."""
+    """Return everything that is said until the server ends it."""
     out: list[dict[str, Any]] = []
     try:
         while True:

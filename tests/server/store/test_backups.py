@@ -1,4 +1,4 @@
-"""A database of an earlier release is backed up by itself before it is touched."""
+"""A database of an earlier release is backed up automatically before it is changed."""
 
 import asyncio
 import io
@@ -45,7 +45,7 @@ def test_a_database_of_an_earlier_release_is_backed_up_before_anything(path: Pat
 
 
 def test_a_database_of_other_rules_is_backed_up_too(path: Path, tmp_path: Path) -> None:
-    """The form may be the same: tables change as well when the rules of a game do."""
+    """Even if the form is the same: tables change too when the rules of a game do."""
     folder = tmp_path / "backups"
     settings = Settings(database=f"sqlite:///{path}", backups="none", log_level="error")
     assert admin.upgrade(settings).backup is None

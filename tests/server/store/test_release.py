@@ -1,4 +1,4 @@
-"""Today's release on the database that release 0.1 left, and on ones that changed more since."""
+"""Today's release on the database of release 0.1, and on ones that have changed more since."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ from tests.server.stories import ME
 RELEASE = "release-0.1"
 OVER = [*FINISHED, "daily", "friends-over"]
 OTHER = 0
-"""A version of the rules that no game has had: what is of it was played with earlier rules."""
+"""A version of the rules that no game has had, standing for earlier rules."""
 
 Story = Callable[[Person, Person], Awaitable[None]]
 
@@ -77,7 +77,7 @@ def upgraded(path: Path) -> admin.Upgraded:
 
 
 def at_new_server(path: Path, story: Story) -> None:
-    """A story at a server that is started on a database, and stopped."""
+    """Run a story at a server that is started on a database, then stopped."""
     server = Server(f"sqlite:///{path}").start()
     try:
         at_server(server, story)
@@ -86,7 +86,7 @@ def at_new_server(path: Path, story: Story) -> None:
 
 
 def at_server(server: Server, story: Story) -> None:
-    """A story of people whom release 0.1 knew, at a server of this release."""
+    """Run a story of people whom release 0.1 knew, at a server of this release."""
 
     async def run() -> None:
         people = [Person(server.url, name) for name in ("Anna", "Bo")]
@@ -115,7 +115,7 @@ async def shown(person: Person, table: str, *seats: int) -> AtTable:
 
 
 def test_every_finished_table_stays_viewable(first_start: tuple[Path, Server]) -> None:
-    """Its result, its whole log, a picture, every point that is known, its chat and its record."""
+    """Shows its result, its whole log, a picture, every known point, its chat and its record."""
     path, server = first_start
     results = {name: result_of(path, name) for name in OVER}
     moves = dict(select(path, "SELECT table_id, count(*) FROM moves GROUP BY table_id"))
@@ -158,7 +158,7 @@ def test_every_finished_table_stays_viewable(first_start: tuple[Path, Server]) -
 
 
 def test_nobody_is_shown_a_table_that_is_half_loaded(path: Path) -> None:
-    """Whoever comes while a table is being loaded for somebody else waits until it is whole."""
+    """Whoever comes while a table is being loaded for somebody else waits until it is complete."""
 
     async def story() -> None:
         server = ServerProcess(Settings(database=f"sqlite:///{path}", workers=1, log_level="error"))
@@ -248,8 +248,8 @@ def test_accounts_and_dailies_survive(first_start: tuple[Path, Server]) -> None:
 
 
 def as_of_other_rules(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Say that all tables are of a version that this release does not have, whose moves are
-    written as those of version 1."""
+    """Mark all tables as of a version that this release does not have, whose moves are written as
+    those of version 1."""
     for name in games():
         shutil.copy(notation.FOLDER / f"{name}-1.json.gz", folder / f"{name}-{OTHER}.json.gz")
     monkeypatch.setattr(notation, "FOLDER", folder)
@@ -259,8 +259,8 @@ def as_of_other_rules(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch)
 def test_positions_of_another_form_are_told_by_their_moves(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where no check agrees, moves that are still legal and lead to the same result keep all; an
-    unfinished table is frozen, and nothing is deleted."""
+    """If no check agrees, moves that are still legal and lead to the same result keep everything;
+    an unfinished table is frozen, and nothing is deleted."""
     as_of_other_rules(path, tmp_path, monkeypatch)
     change(path, "UPDATE moves SET sum='00000000'")
     before = select(path, "SELECT * FROM moves ORDER BY table_id, number")
@@ -278,7 +278,7 @@ def test_positions_of_another_form_are_told_by_their_moves(
 def test_a_finished_table_that_does_not_replay_keeps_result_and_moves(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From a move on that today's rules do not know, it is told in the notation of its day."""
+    """From the first unknown move on, it is told in its original notation."""
     as_of_other_rules(path, tmp_path, monkeypatch)
     change(
         path,
@@ -321,7 +321,7 @@ def test_a_finished_table_that_does_not_replay_keeps_result_and_moves(
 
 
 async def finished(anna: Person) -> tuple[str, AtTable]:
-    """A table that this release plays to its end; its ending is kept by the time of the answer."""
+    """Return a table that this release plays to its end; its ending is stored before the answer."""
     made = await anna.post("/api/tables", game="azul", seats=[ME, {"kind": "bot", "bot": "random"}])
     at = await shown(anna, made["id"], 0)
     await play_out(at, [0], random.Random(3))
@@ -336,9 +336,9 @@ def until_kept(path: Path, table: str) -> None:
 
 
 def test_what_a_table_showed_outlives_its_rules(path: Path) -> None:
-    """Kept when the game ends: position, log in words and every point, without any replay. A table
-    that replays exactly is one of today's rules, whatever it was written with; and one that goes
-    on after all keeps no ending."""
+    """Stored when the game ends: position, log in words and every point, without any replay. A
+    table that replays exactly counts as one of today's rules, whatever it was written with; and one
+    that continues after all keeps no ending."""
     before: dict[str, Any] = {}
 
     async def play(anna: Person, _: Person) -> None:

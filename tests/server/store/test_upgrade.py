@@ -29,7 +29,7 @@ def test_migrations_lead_to_the_schema() -> None:
 
 
 def as_of_today(path: Path) -> None:
-    """Say that the tables were played by today's rules, so that a difference is a fault."""
+    """Mark the tables as played by today's rules, so that a difference is a fault."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for name in games():
             today = configured(name)
@@ -40,8 +40,8 @@ def as_of_today(path: Path) -> None:
 
 
 def test_tables_in_play_go_on_or_are_frozen(tmp_path: Path) -> None:
-    """A table whose replay differs stays at its last sound move; its players are told, nothing
-    is deleted, and the other tables go on."""
+    """A table whose replay differs stays at its last sound move; its players are told, nothing is
+    deleted, and the other tables continue."""
     path = tmp_path / "tables.db"
     restore(path)
     as_of_today(path)
@@ -83,7 +83,7 @@ def test_tables_in_play_go_on_or_are_frozen(tmp_path: Path) -> None:
 
 
 def test_one_table_of_a_day_for_each_person(tmp_path: Path) -> None:
-    """Where somebody had two, the first one counts."""
+    """If somebody had two, the first one counts."""
     path = tmp_path / "tables.db"
     restore(path)
     connection = sqlite3.connect(path)
@@ -101,7 +101,7 @@ def test_one_table_of_a_day_for_each_person(tmp_path: Path) -> None:
 
 
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """The ints of every table."""
+    """Return the ints of every table."""
     connection = sqlite3.connect(path)
     try:
         found = connection.execute("SELECT * FROM moves ORDER BY table_id, number").fetchall()

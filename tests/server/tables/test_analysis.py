@@ -39,18 +39,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @cache
 def record() -> Record:
-    """A game of Azul in which the second player has no idea."""
+    """Return a game of Azul in which the second player plays at random."""
     return pal.play(pal.game("azul", players=2), ["greedy", "random"], seed=3)
 
 
 def from_end(back: int) -> dict[str, Any]:
-    """A table that goes on so many decisions of the first seat before the end."""
+    """Return a table that continues some decisions of the first seat before the end."""
     own = [move.number for move in record().moves if move.seat == 0]
     return {"record": write_record(record()), "move": own[-back] - 1, "seats": TWO}
 
 
 async def finished(person: Person, **more: Any) -> AtTable:
-    """A table that was played to its end."""
+    """Return a table that was played to its end."""
     table = await person.post("/api/tables", **from_end(3), **more)
     at = await person.sit(table["id"], 0)
     await play_out(at, [0], random.Random(1))
@@ -77,7 +77,7 @@ def test_a_finished_game_is_analysed_the_same_for_all(server: Server) -> None:
 
 
 def check_whole(found: dict[str, Any]) -> None:
-    """Standings along the game, and the one without an idea is told."""
+    """Check the standings along the game, and that the random player is blamed."""
     turns = found["turns"]
     assert {turn["seat"] for turn in turns} == {0, 1}
     assert [turn["first"] for turn in turns] == sorted(turn["first"] for turn in turns)
@@ -95,7 +95,7 @@ def check_whole(found: dict[str, Any]) -> None:
 
 
 def test_figures_are_those_of_the_library(server: Server) -> None:
-    """What `palatium analyse` would find with as many simulations and the same seed."""
+    """Equal to what `palatium analyse` finds with as many simulations and the same seed."""
 
     async def story() -> None:
         async with Person(server.url, "Anna") as anna:
@@ -155,8 +155,8 @@ def test_open_tables_have_nothing_to_analyse(server: Server) -> None:
 
 
 def test_a_long_analysis_holds_up_nobody(tmp_path: Path) -> None:
-    """While one runs that would take minutes, another table's bot answers, and the asker plays
-    on; who goes away ends it."""
+    """During an analysis that would take minutes, another table's bot answers, and the asker plays
+    on; leaving ends it."""
     server = Server(
         f"sqlite:///{tmp_path / 'tables.db'}",
         PALATIUM_ANALYSIS_NODES="20000",

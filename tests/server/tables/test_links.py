@@ -23,14 +23,14 @@ PALACES: dict[str, Any] = {
 
 
 async def sentence(work: Any) -> str:
-    """The one sentence of a refusal that has to come."""
+    """Return the one sentence of an expected refusal."""
     with pytest.raises(RefusedByServer) as caught:
         await work
     return str(caught.value.message)
 
 
 async def first_said(person: Person, table: str) -> str:
-    """What the socket of a table says to somebody whom it does not let in."""
+    """Return what a table's socket says to somebody whom it does not let in."""
     url = person.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
     async with connect(url, proxy=None) as socket:
         return str(json.loads(await socket.recv())["message"])

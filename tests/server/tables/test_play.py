@@ -13,14 +13,14 @@ from tests.server.sites import Server
 
 
 def players_of(game: str) -> int:
-    """Three, a bot among them, where the game is short; else two."""
+    """Return three, including a bot, if the game is short; else two."""
     return 3 if game == "palaces" else 2
 
 
 @pytest.mark.parametrize("game", ["azul", "palaces"])
 def test_two_people_play_a_whole_game(urls: tuple[str, str], game: str) -> None:
-    """Two people and a bot where there is room; every seat sees the same end, the record is
-    right and its deal is proved."""
+    """Two people, and a bot if there is room; every seat sees the same end, the record is right and
+    its deal is proved."""
 
     whole_game(urls, game)
 
@@ -31,7 +31,7 @@ def test_every_other_game(sqlite_server: Server, game: str) -> None:
 
 
 def whole_game(urls: tuple[str, str], game: str) -> None:
-    """Play it, then look at the end, the log and the record."""
+    """Play it, then check the end, the log and the record."""
 
     async def run() -> None:
         async with Person(urls[0], "Anna") as anna, Person(urls[1], "Bo") as bo:

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP and the socket: a table to look at, one answer, and nothing kept."""
+"""Puzzles over HTTP and the socket: a read-only table, one answer, and nothing stored."""
 
 import asyncio
 from typing import Any
@@ -16,12 +16,12 @@ GAMES = ["azul", "castles", "palace", "palaces"]
 
 
 def one_of(game: str) -> Puzzle:
-    """The first puzzle of a game."""
+    """Return the first puzzle of a game."""
     return next(puzzle for puzzle in shipped().values() if puzzle.game == game)
 
 
 async def at_puzzle(url: str, puzzle: Puzzle) -> AtTable:
-    """A connection to a puzzle, without a name or a cookie."""
+    """Return a connection to a puzzle, without a name or a cookie."""
     address = url.replace("http", "ws", 1) + f"/ws/puzzles/{puzzle.id}"
     at = AtTable(await connect(address, max_size=None, compression=None, proxy=None))
     await at.request("watch", seats=[puzzle.seat])
@@ -29,7 +29,7 @@ async def at_puzzle(url: str, puzzle: Puzzle) -> AtTable:
 
 
 async def answered(at: AtTable, puzzle: Puzzle, a: int) -> dict[str, Any]:
-    """What a puzzle says to a move."""
+    """Return what a puzzle says to a move."""
     version = at.positions[puzzle.seat]["version"]
     await at.request("extend", seat=puzzle.seat, version=version, a=a)
     return await at.request("publish", seat=puzzle.seat, version=version)
@@ -83,7 +83,7 @@ def test_the_best_move_solves_it_and_others_are_compared(sqlite_server: Server, 
 
 
 def test_a_move_that_nobody_looked_at_is_judged_now(sqlite_server: Server) -> None:
-    """Twice the same answer, twice the same figures: nothing depends on when it is asked."""
+    """The same answer gives the same figures: nothing depends on when it is asked."""
     puzzle = max(shipped().values(), key=lambda one: len(state_of(one).options()))
     known = {look.action for look in puzzle.looks}
     other = next(a for a in state_of(puzzle).options() if a not in known)
@@ -102,7 +102,7 @@ def test_a_move_that_nobody_looked_at_is_judged_now(sqlite_server: Server) -> No
 
 
 def test_it_is_a_table_for_everything_else(sqlite_server: Server) -> None:
-    """Previews, reasons, plans and the past as at a table; what a puzzle has not, it says."""
+    """Previews, reasons, plans and the past work as at a table; what a puzzle lacks, it says."""
     puzzle = one_of("azul")
     seat = puzzle.seat
 
@@ -153,7 +153,7 @@ def test_there_is_nothing_at_a_wrong_address(sqlite_server: Server) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_shows_only_what_its_seat_may_see(game: str) -> None:
-    """All that is sent stays the same when what the seat does not know is dealt again."""
+    """Nothing that is sent changes when what the seat does not know is dealt again."""
     for number, puzzle in enumerate(shipped().values()):
         if puzzle.game != game:
             continue

@@ -21,7 +21,7 @@ EARLIER = load_record(ARCHIVE / "azul-colour-2.pal")
 
 
 def loaded(record: Record) -> tuple[LiveTable, str | None]:
-    """The table of a record, and what was wrong with its rows."""
+    """Return the table of a record, and what was wrong with its rows."""
     row, seats, moves = rows_of(record)
     table = LiveTable(row.id)
     return table, table.load(row, seats, moves, {})

@@ -1,4 +1,4 @@
-"""What is done at a table: plans, taking back, previews, rematches, forks, clocks, dealing."""
+"""Actions at a table: plans, taking back, previews, rematches, forks, clocks, dealing."""
 
 import asyncio
 import random
@@ -216,7 +216,7 @@ def test_a_guided_game(urls: Urls) -> None:
 
 @pytest.mark.parametrize("then", ["bot", "pass"])
 def test_a_clock_runs_out(urls: Urls, then: str) -> None:
-    """A bot takes the seat over, or a move is made for it; its person can come back."""
+    """A bot takes over the seat, or a move is made for it; its person can return."""
 
     async def story(anna: Person, bo: Person) -> None:
         clock = {"seconds": 1, "added": 1 if then == "pass" else 0, "then": then}

@@ -1,4 +1,4 @@
-"""What goes over the wire is described, and the descriptions are kept."""
+"""Everything on the wire is described, and the descriptions are kept."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ WEB = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 
 
 def test_typescript_has_the_same_types() -> None:
-    """`python -m palatium.server.wire.typescript web/src/wire.ts` renews the file."""
+    """`python -m palatium.server.wire.typescript web/src/wire.ts` regenerates the file."""
     assert WEB.read_text(encoding="utf-8") == typescript()
 
 

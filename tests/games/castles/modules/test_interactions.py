@@ -1,4 +1,4 @@
-"""Expansions that meet: the interactions that no single ruling shows."""
+"""Interactions between expansions that no single ruling shows."""
 
 import palatium as pal
 from palatium.games.castles.box.rooms import CORRIDOR, DOWNSTAIRS, FOOD, LIVING, UTILITY
@@ -24,7 +24,7 @@ from .test_passages import LIBRARY
 
 
 def test_c_dec_18_a_passage_along_the_last_door_completes_a_room() -> None:
-    """For others that door is blocked for ever (C-GEO-7)."""
+    """For other seats that door is blocked for ever (C-GEO-7)."""
     for number, is_done in ((18, True), (22, False)):
         s = turn(["passages"], decrees={1: number})
         shut = next(r for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
@@ -95,7 +95,7 @@ def test_c_cmp_3_the_corridor_limit_is_fresh_in_an_extra_turn_and_used_after_it(
 
 
 def test_c_dec_21_coins_that_the_master_builder_moved_are_gone() -> None:
-    """And the swan token stays on its tile."""
+    """The swan token stays on its tile."""
     s = turn(["swans"], master_builder=0, decrees={0: 25, 1: 21}, money=[0, 0])
     sell(s, 0, "Study", 0, 3000)
     sell(s, 1, "Parlor", 0, 0)
@@ -115,7 +115,7 @@ def test_c_dec_21_coins_that_the_master_builder_moved_are_gone() -> None:
 
 
 def test_c_dec_16_ranks_before_the_owner_of_a_tower_favor() -> None:
-    """Its owner is in the place below, the holder of 16 scores nothing there."""
+    """Its owner ranks below; the holder of 16 scores nothing there."""
     s = turn(["towers"], players=3, decrees={2: 16}, money=[5000, 5000, 5000])
     take_favors(s, 0, TOWER, "F21")
     favor = s.castles.favor_codes.index("F21")
@@ -128,7 +128,7 @@ def test_c_dec_16_ranks_before_the_owner_of_a_tower_favor() -> None:
 
 
 def test_c_dec_1_the_thousand_of_a_food_room_can_be_spent_in_its_turn() -> None:
-    """A substitute of decree 28 may be used in the extra turn again."""
+    """The action of decree 28 may be used again in the extra turn."""
     s = turn([], decrees={1: 1}, money=[0, 0], market=[("Study", 4000, 3000)])
     castle(s, 1, ("Foyer", 0, 0, 0), ("Stairs", 2, 3, 1))
     number = 1

@@ -1,4 +1,4 @@
-"""Whole games keep C-MOA-6 and C-PAS-3: every castle is judged by the naive reference."""
+"""Whole games obey C-MOA-6 and C-PAS-3: the naive reference checks every castle."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAMES = {"DownstairsHallway": "Downstairs hallway"}
 
 
 def spots_of(s: CastlesState, seat: int) -> list[Spot]:
-    """A castle as the reference names it; a passage has the level of the doors that it meets."""
+    """Return a castle as the reference names it; a passage has the level of the doors it meets."""
     out: list[Spot] = []
     for number, piece in enumerate(s.built[seat]):
         code, place = s.room(seat, number).code, piece & 0xFFFF
@@ -32,7 +32,7 @@ def spots_of(s: CastlesState, seat: int) -> list[Spot]:
 
 
 def judge(s: CastlesState) -> tuple[int, int]:
-    """Check all castles of a finished game; how many sections and rooms outside they have."""
+    """Check all castles of a finished game; return their numbers of sections and rooms outside."""
     sections = outside = 0
     for seat in range(s.castles.players):
         spots = spots_of(s, seat)

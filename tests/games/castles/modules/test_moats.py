@@ -38,12 +38,12 @@ from tests.games.castles.table import (
 
 
 def digs(s: CastlesState) -> list[str]:
-    """The sections that are offered."""
+    """Return the sections that are offered."""
     return [text for text in texts(s) if text.startswith("dig")]
 
 
 def test_c_moa_1_everyone_turns_the_foyer_under_its_barbican() -> None:
-    """With the market and the Favors in sight, before any Bonus card (C-SET-6)."""
+    """With the market and the Favors visible, before any Bonus card (C-SET-6)."""
     s = game(3, modules=["moats"]).start()
     rng = pal.Rng(1)
     while s.seat() == pal.CHANCE:
@@ -134,7 +134,7 @@ def test_c_moa_4_the_top_room_card_leaves_the_deck() -> None:
 
 
 def on_deck(s: CastlesState, name: str, seat: int) -> None:
-    """A tile that a seat has put on the Room deck."""
+    """Put a seat's tile on the Room deck."""
     found = room(s, name)
     pile = s.stacks[found.stack]
     card = next(card for card in pile.body if card.face == found.id)
@@ -146,7 +146,7 @@ def on_deck(s: CastlesState, name: str, seat: int) -> None:
 
 
 def test_c_moa_4_a_tile_on_the_deck_is_boxed_unseen() -> None:
-    """Its putter learns nothing new, the others see only its size."""
+    """The player who put it there learns nothing new; the others see only its size."""
     s = turn(["moats"])
     on_deck(s, "Study", 0)
     before = s.deck_size
@@ -221,7 +221,7 @@ def test_c_moa_6_only_outdoor_rooms_beyond_the_drawbridge() -> None:
 
 
 def ys(site: Site, found: object) -> list[int]:
-    """Rows of all places of a room."""
+    """Return the rows of all places of a room."""
     out: list[int] = []
     add_places(site, found, 0, out)
     return [(place >> 7 & 127) - 64 for place in out]
@@ -353,7 +353,7 @@ def test_c_plc_6_and_c_plc_7_a_section_breaks_no_fence_and_keeps_an_entrance() -
 
 
 def test_c_plc_7_a_section_never_shuts_the_last_entrance() -> None:
-    """The ring stays open where nothing leads out over the drawbridge."""
+    """The ring stays open if nothing leads out over the drawbridge."""
     for name, x, found in (("Gatehouse", 1, []), ("Shed", -3, ["dig Top"])):
         s = turn(["moats"], money=[0, 50000])
         dig(s, 1, "Right", "Left")

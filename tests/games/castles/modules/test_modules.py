@@ -1,4 +1,4 @@
-"""Expansions as modules: the base rules name none, and every set of them keeps every law."""
+"""Expansions as modules: the base rules name none, and every combination obeys every law."""
 
 import io
 import json
@@ -19,7 +19,7 @@ from tests.games.castles.table import game, play
 
 BASE = Path(castles.__file__).parent
 ASSEMBLY = "__init__.py"
-"""The file that puts a game together; it opens the box of expansions by name."""
+"""The file that assembles a game; it opens expansions by name."""
 WORDS = re.compile("moat|passage|swan|tower|decree|barbican", re.IGNORECASE)
 PRINTED = {
     "has_swan",
@@ -30,12 +30,12 @@ PRINTED = {
     "count_swan_icon_rooms",
     "tower_tiles",
 }
-"""Facts printed on tiles and in set-up tables, which are there without any expansion."""
+"""Facts printed on tiles and in setup tables, which exist without any expansion."""
 EVERY = 11 if pal.is_compiled() else 29
 
 
 def code_words(text: str) -> set[str]:
-    """Names and texts of a file, but no comment and no docstring."""
+    """Yield names and texts of a file, without comments and docstrings."""
     found: set[str] = set()
     before = tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -128,8 +128,8 @@ def test_every_question_group_event_and_reason_has_words() -> None:
 
 
 def law_sets() -> list[tuple[int, tuple[str, ...]]]:
-    """Each alone and every pair with a number of players that goes round; all five with all."""
-    if not pal.is_compiled():  # the uncompiled run is there to compare, not to search
+    """Return each alone and every pair with alternating numbers of players; all five with all."""
+    if not pal.is_compiled():  # the uncompiled run compares, it does not search
         return [*[(2, (name,)) for name in ALL], (2, tuple(ALL)), (5, tuple(ALL))]
     out: list[tuple[int, tuple[str, ...]]] = []
     for size in (1, 2):
@@ -140,7 +140,7 @@ def law_sets() -> list[tuple[int, tuple[str, ...]]]:
 
 
 def other_sets() -> list[tuple[int, tuple[str, ...]]]:
-    """Every set of expansions with every number of players that is not among those."""
+    """Return every set of expansions with every number of players not among those."""
     known = law_sets()
     out: list[tuple[int, tuple[str, ...]]] = []
     for size in range(len(ALL) + 1):

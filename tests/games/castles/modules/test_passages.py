@@ -29,7 +29,7 @@ LIBRARY = [
 
 
 def links(s: CastlesState) -> list[str]:
-    """The passages that are offered."""
+    """Return the passages that are offered."""
     return [text for text in texts(s) if text.startswith("link")]
 
 
@@ -98,7 +98,7 @@ def test_c_pas_2_kinds_ascend_so_each_result_has_one_spelling() -> None:
 
 
 def test_c_pas_2_any_number_with_one_room() -> None:
-    """A room laid between three others may be joined to each by a passage."""
+    """Passages may join a room laid between three others to each of them."""
     s = turn(["passages"], money=[0, 15000])
     spots = [spot for spot in LIBRARY if "Passage" not in spot[0] and spot[0] != "Library"]
     castle(s, 1, FOYER[:1] + (0, 20, 20), *spots)
@@ -123,7 +123,7 @@ def test_c_pas_2_not_without_a_turn() -> None:
 
 
 def test_c_pas_3_and_c_plc_4_what_may_not_be_joined() -> None:
-    """Stairs to stairs, upstairs to downstairs, two to one room."""
+    """Neither stairs to stairs, upstairs to downstairs, nor two to one room."""
     s = turn(["passages"])
     castle(s, 1, FOYER, ("Stairs", 2, 3, 1), ("Stairs", 0, 9, 1))
     assert s.plans[1].linked == [0, 0, 0]
@@ -191,7 +191,7 @@ def test_c_pas_4_no_room_no_feet_no_adjacency() -> None:
 
 
 def theater_and_hallway(is_adjacent: bool) -> CastlesState:
-    """A room that disturbs Corridors, and a hallway that a passage joins to it."""
+    """Return a room that penalises Corridors, and a hallway that a passage joins to it."""
     s = turn(["passages"])
     theater = next(r for r in s.castles.rooms if r.mode == ADJACENCY and r.counts(CORRIDOR)
                    and not r.tile.shape.is_circle)
@@ -199,7 +199,7 @@ def theater_and_hallway(is_adjacent: bool) -> CastlesState:
 
 
 def by_passage_alone(first: str, second: str, is_adjacent: bool) -> CastlesState:
-    """Two rooms whose doors only a passage joins, with a shared wall or without."""
+    """Join two rooms only by a passage, with or without a shared wall."""
     s = turn(["passages"])
     theater, hallway = room(s, first), room(s, second)
     plan = EMPTY.put(theater.tile, 0, 0, 0)

@@ -18,12 +18,12 @@ KINDS = {"offers": Offering, "changed": Value, "fire": Happening}
 
 
 def constants() -> dict[str, Point]:
-    """Everything that is declared as a point."""
+    """Return everything that is declared as a point."""
     return {name: value for name, value in vars(hook).items() if isinstance(value, Point)}
 
 
 def asked() -> list[tuple[str, str, str]]:
-    """Every file, call and point where the rules ask."""
+    """Return every file, call and point where the rules ask."""
     found = []
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

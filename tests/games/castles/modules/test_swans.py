@@ -70,7 +70,7 @@ def test_c_swa_2_what_an_exchange_pays() -> None:
 
 
 def test_c_swa_2_at_any_point_of_the_turn_and_anew_in_an_extra_turn() -> None:
-    """Used in the older turn, fresh in the extra one; tokens leave the game."""
+    """Used in the older turn, available again in the extra one; tokens leave the game."""
     s = turn(["swans"], money=[0, 0])
     swans(s, 1, 3)
     s.stack[-1] = Turn(1, MAIN_DONE | EXCHANGED, ())

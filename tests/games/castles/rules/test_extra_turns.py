@@ -31,7 +31,7 @@ EARNED = [FOOD, FOOD, ACTIVITY, OUTDOOR, UTILITY, SLEEPING, LIVING]
 
 
 def turns(s: CastlesState) -> list[Turn]:
-    """The turns on the stack, the oldest first."""
+    """Return the turns on the stack, the oldest first."""
     return [frame for frame in s.stack if isinstance(frame, Turn)]
 
 
@@ -106,7 +106,7 @@ def test_c_cmp_3_what_is_placed_at_the_end_comes_before_the_extra_turn() -> None
 
 
 class Ledger:
-    """Follows a game from outside: which turns have begun, and what happened at their end."""
+    """Observes a game: which turns have begun, and what happened at their end."""
 
     def __init__(self, s: CastlesState) -> None:
         self.even, self.keeper = owner_of(s, EVEN), owner_of(s, DEPOSIT)
@@ -114,12 +114,12 @@ class Ledger:
         """The turn that was asked last."""
         self.has_ended = [False] * s.castles.players
         self.begun = 0
-        """Turns of the keeper since all older ones had ended, and the coins laid until then."""
+        """Turns of the seat since all older ones ended, and the coins put down until then."""
         self.coins = 0
         self.extra_turns = 0
 
     def begin(self, s: CastlesState, asked: Turn) -> None:
-        """A turn begins."""
+        """Note that a turn begins."""
         seat = asked.seat
         older = [frame for frame in turns(s)[:-1] if frame.flags]
         for frame in older:
@@ -127,7 +127,7 @@ class Ledger:
             assert others or not frame.flags & MAIN_DONE, "an idle turn lies under another"
         self.extra_turns += self.last is not None and self.last.seat == seat
         if not older:
-            # Whatever older turns do at their end has happened.
+            # Everything that older turns do at their end has happened.
             if seat == self.even and self.has_ended[seat]:
                 assert s.points[seat] % 2 == 0
             if seat == self.keeper:
@@ -140,7 +140,7 @@ class Ledger:
 
 
 def play_lawfully(seed: int) -> int:
-    """A random game in which actions earn rewards at random; how many extra turns it had."""
+    """Play a random game in which actions earn random rewards; return its number of extra turns."""
     out = [f"D{n:02}" for n in range(1, 37) if n not in ORDERS]
     s = game(2, modules=["decrees", "swans"], exclude=out).start()
     rng, dice = pal.Rng(seed), random.Random(seed)

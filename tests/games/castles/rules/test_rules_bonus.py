@@ -11,7 +11,7 @@ from .test_rules_favors import first_of, sized
 
 
 def worth(s: CastlesState, number: int, seat: int = 0) -> int:
-    """What a Bonus card would pay now."""
+    """Return what a Bonus card would pay now."""
     return bonus_points(s, seat, s.castles.bonus_codes.index(f"B{number:02}"))
 
 

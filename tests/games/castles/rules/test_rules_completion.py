@@ -41,7 +41,7 @@ from tests.games.castles.table import (
 
 
 def earning(*rewards: int, seat: int = 1, is_last: bool = False) -> CastlesState:
-    """A turn whose main action just earned these rewards."""
+    """Return a turn whose main action has just earned these rewards."""
     s = at(seat=seat, market=[("Focus Room", 4000, 0)], is_last=is_last)
     s.stack[-1] = Turn(seat, MAIN_DONE, ())
     s.earned = rewards
@@ -49,12 +49,12 @@ def earning(*rewards: int, seat: int = 1, is_last: bool = False) -> CastlesState
 
 
 def number_of(s: CastlesState, seat: int, name: str) -> int:
-    """The number of a room in a castle."""
+    """Return the number of a room in a castle."""
     return [found.name for found in s.rooms_of(seat)].index(name)
 
 
 def top(s: CastlesState) -> Turn:
-    """The turn that is asked."""
+    """Return the turn that is asked."""
     frame = s.stack[-1]
     assert isinstance(frame, Turn)
     return frame
@@ -129,7 +129,7 @@ def test_c_cmp_4_the_extra_turn_pays_the_same_payee() -> None:
 
 
 def downstairs(s: CastlesState, count: int) -> list[str]:
-    """Names of Downstairs rooms with one door."""
+    """Return names of Downstairs rooms with one door."""
     found = [r for r in s.castles.rooms if r.type == DOWNSTAIRS and len(r.tile.doors) == 1]
     return [r.name for r in found[:count]]
 
@@ -161,7 +161,7 @@ def test_c_cmp_5_every_second_downstairs_room() -> None:
 
 
 def grow_all(s: CastlesState, rooms: list[str]) -> None:
-    """Downstairs rooms on the downstairs hallway."""
+    """Put Downstairs rooms on the downstairs hallway."""
     for name in rooms:
         lay(s, 1, name, ["Downstairs Hallway"], completes=[name])
     forget(s)

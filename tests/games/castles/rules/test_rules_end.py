@@ -32,7 +32,7 @@ PLACES = [8, 4, 2, 1]
 
 
 def finish(s: CastlesState) -> CastlesState:
-    """Final scoring from here."""
+    """Run final scoring from here."""
     s.stack = [FinalScoring(0)]
     resume(s)
     while s.stack:

@@ -10,12 +10,12 @@ ORDER = ["Activity", "Corridor", "Downstairs", "Food", "Living", "Outdoor", "Sle
 
 
 def measure(s: CastlesState, number: int, seat: int = 0) -> int:
-    """What a seat has of a Favor."""
+    """Return what a seat has of a Favor."""
     return favor_measures(s, s.castles.favor_codes.index(f"F{number:02}"))[seat]
 
 
 def first_of(s: CastlesState, type_name: str, number: int = 2) -> list[str]:
-    """Codes of some rooms of a type, two doors or more each so that castles can grow."""
+    """Return codes of some rooms of a type, with two doors or more so that castles can grow."""
     rooms = [
         room
         for room in s.castles.rooms
@@ -90,7 +90,7 @@ def check_type(number: int) -> None:
 
 
 def sized(s: CastlesState, *sizes: int) -> None:
-    """A castle with a room of each of these sizes."""
+    """Return a castle with a room of each of these sizes."""
     grow(s, 0, "Hallway")
     for size in sizes:
         rooms = [room for room in s.castles.rooms if room.feet == size and room.stack >= 0]

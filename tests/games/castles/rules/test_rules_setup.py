@@ -13,7 +13,7 @@ from tests.games.castles.table import at, deal, empty, game, hold, play, texts
 
 
 def dealt(players: int, edition: str = "base", seed: int = 3) -> CastlesState:
-    """A position after set-up: the Master Builder sets prices."""
+    """Return a position after set-up: the Master Builder sets prices."""
     s = game(players, edition).start()
     rng = Rng(seed)
     while not (s.seat() >= 0 and s.ask().name == "price"):

@@ -1,4 +1,4 @@
-"""A decree of one's own: a row, a class, its text, and no shipped file is touched."""
+"""Your own decree: a row, a class and its text, without touching any shipped file."""
 
 import importlib
 import sys
@@ -81,7 +81,7 @@ def larder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def components(tmp_path: Path, *rows: str) -> Path:
-    """A folder with the shipped decrees and some more."""
+    """Return a folder with the shipped decrees and some more."""
     folder = tmp_path / "components"
     folder.mkdir()
     shipped = (DATA / "decrees.csv").read_text(encoding="utf-8").rstrip("\n")
@@ -90,7 +90,7 @@ def components(tmp_path: Path, *rows: str) -> Path:
 
 
 def castles(folder: Path, *kept: str) -> CastlesGame:
-    """A game that deals these decrees, if they are as many as are dealt."""
+    """Return a game that deals exactly these decrees."""
     codes = [f"D{number:02}" for number in range(1, 39)]
     exclude = [code for code in codes if kept and code not in kept]
     found = pal.game(

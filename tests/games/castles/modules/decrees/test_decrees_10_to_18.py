@@ -54,7 +54,7 @@ def test_c_dec_11_two_points_for_each_five_thousand() -> None:
 
 
 def swapping(*modules: str) -> CastlesState:
-    """Seat 0 returns a Bonus card, and seat 1, who has decree 12, may swap it."""
+    """Seat 0 returns a Bonus card, and seat 1, which has decree 12, may swap it."""
     s = turn(list(modules), decrees={1: 12}, seat=0, master_builder=1)
     hold(s, 1, "B01", "B02")
     s.hands[1] = tuple([card.mixed(0, 1) for card in s.hands[1]])
@@ -157,7 +157,7 @@ def test_c_dec_14_no_penalties() -> None:
 
 
 def test_c_dec_15_up_to_four_pieces_leave_the_stacks() -> None:
-    """It depletes for all, Bonus 30 too, since it comes before step 1."""
+    """It depletes stacks for all, also for Bonus 30, since it comes before step 1."""
     s = owner(15)
     six = [r.name for r in s.castles.rooms if r.feet == 600]
     own(s, 0, six[0])
@@ -234,11 +234,11 @@ def test_c_dec_18_doors_against_walls_count_for_completing() -> None:
 
 
 def test_c_dec_18_a_moat_on_the_last_door_completes_the_room() -> None:
-    """Its reward pends beside the moat's own score."""
+    """Its reward is due together with the moat's own score."""
     s = owner(18, "moats", money=[0, 50000])
     shut = next(r for r in s.castles.rooms if r.feet == 100 and len(r.tile.doors) == 1)
     castle(s, 1, ("FoyerN", 0, 0, 0))
-    # The room's only door looks at the water, one row above it.
+    # The room's only door faces the water, one row above it.
     turn_ = next(i for i, f in enumerate(shut.tile.turned) if f.doors[0].edge.side == 2)
     castle(s, 1, ("FoyerN", 0, 0, 0), (shut.name, turn_, 6, 1))
     s.completed[1] = 0
@@ -268,7 +268,7 @@ def test_c_dec_18_the_last_outside_door_stays_open() -> None:
             ["Foyer"], completes=None)
     assert s.plans[1].unanswered[0] == 1
     assert s.plans[1].open_doors(0) == 1
-    assert Site(s.plans[1]).places(shut.tile) == []  # a third one would shut the castle
+    assert Site(s.plans[1]).places(shut.tile) == []  # a third one would close the castle
     assert Site(s.plans[1]).places(room(s, "Hallway").tile)
 
 

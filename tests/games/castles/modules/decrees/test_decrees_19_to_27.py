@@ -36,7 +36,7 @@ from tests.games.castles.table import (
 
 
 def before_first_turn(*modules: str) -> CastlesState:
-    """Set-up is done but for decree 19 of seat 1."""
+    """Finish setup except for decree 19 of seat 1."""
     s = owner(19, *modules)
     s.stack = [Opening(BEGIN_STEP)]
     return resume(s)
@@ -131,7 +131,7 @@ def pricing(number: int, *lots: tuple[str, int, int], players: int = 2,
 
 
 def test_c_dec_23_one_space_may_hold_a_tile_more() -> None:
-    """Both cost the same, and the refill brings as many as ever."""
+    """Both cost the same, and the refill brings as many tiles as always."""
     s = pricing(23, ("Study", 0, 0), ("Parlor", 0, 0), ("Nap Room", 0, 0))
     do(s, "price m1 10000")
     assert "price m2 10000" in texts(s)
@@ -177,7 +177,7 @@ def test_c_dec_24_a_thousand_less() -> None:
     assert [price_of(s, 1, slot) for slot in (0, 8, 10)] == [0, 2000, 2000]
     resume(s)
     do(s, "dig Right")
-    assert s.money[1] == 45000  # a moat costs as much as ever
+    assert s.money[1] == 45000  # a moat costs the usual price
 
 
 def test_c_dec_24_the_payee_gets_the_lower_sum() -> None:
@@ -227,7 +227,7 @@ def test_c_dec_25_the_total_always_comes_out() -> None:
 
 
 def test_c_dec_26_an_odd_score_becomes_even() -> None:
-    """At the end of every frame, the inner one of a Food reward too."""
+    """At the end of every turn, including the inner one of a Food reward."""
     s = owner(26)
     s.points[1] = 13
     s.stack[-1] = Turn(1, MAIN_DONE, ())
@@ -270,7 +270,7 @@ def test_c_dec_27_then_31_or_34_act_at_once() -> None:
 
 
 def test_c_dec_27_then_19_draws_just_before_the_first_turn() -> None:
-    """As the rulebook has it, 19 is no effect of the reveal (C-DEC-19)."""
+    """As the rulebook says, 19 does not act at the reveal (C-DEC-19)."""
     s = revealed(27)
     s.stack[0] = Opening(BEGIN_STEP)
     do(s, "decreed D19", "decreed D01", "decreed D02", "decree D19")

@@ -145,7 +145,7 @@ def test_c_dec_8_up_to_three_tiles_for_sleeping() -> None:
 
 
 def test_c_dec_8_through_a_downstairs_pick() -> None:
-    """A changed reward is also what a Downstairs pick gives."""
+    """A changed reward is also what choosing it for Downstairs rooms gives."""
     s = earning(owner(6), item(DOWNSTAIRS, 0, 0b1))
     do(s, "pick activity 0")
     assert s.points[1] == 8
@@ -163,7 +163,7 @@ def test_c_dec_8_through_a_downstairs_pick() -> None:
 
 
 def test_c_dec_8_in_the_last_round_the_tiles_leave_the_game() -> None:
-    """Three tiles face up out of play, and the emptied stack is depleted for all."""
+    """Three tiles leave the game face up, and the emptied stack is depleted for all."""
     s = owner(8, is_last=True)
     empty_stack(s, 600, 3)
     s.deck_size = 0

@@ -48,7 +48,7 @@ def test_c_dec_28_eight_points_or_eight_thousand() -> None:
 
 
 def cashing(points: int) -> CastlesState:
-    """A placed room has just scored."""
+    """Return a position in which a placed room has just scored."""
     s = owner(29, market=[("Parlor", 4000, 0)], money=[0, 4000])
     place = search(s, 1, Step("Parlor", ["Foyer"], completes=None))[0]
     resume(s)
@@ -79,7 +79,7 @@ def test_c_dec_29_not_asked_without_points() -> None:
 
 
 def test_c_dec_29_not_asked_about_a_loss() -> None:
-    """A sum below 0 is nobody's choice."""
+    """A sum below 0 is not asked about."""
     s = owner(29, money=[0, 15000])
     castle(s, 1, ("Foyer", 0, 0, 0))
     lay(s, 1, "Gaming Room", ["Foyer"], completes=None)
@@ -158,7 +158,7 @@ def test_c_dec_31_a_stairs_and_a_hallway_before_the_first_turn() -> None:
 
 
 def test_c_dec_31_one_corridor_reward_and_no_passage() -> None:
-    """No passage, no exchange, no decree step at a turn's end."""
+    """No passage, no exchange, no decree at the end of a turn."""
     s = revealed(31, "passages", "swans")
     swans(s, 1, 1)
     resume(s)
@@ -221,7 +221,7 @@ def test_c_dec_33_a_piece_without_a_legal_spot_is_stored() -> None:
 
 
 def stored(name: str = "Parlor", **more: object) -> CastlesState:
-    """A turn of seat 1, in whose yard something lies."""
+    """Return a turn of seat 1 with something stored."""
     s = owner(33, **more)
     part = decrees_of(s).copy()
     part.stored = (-1, fetch(s, name))
@@ -241,7 +241,7 @@ def test_c_dec_33_placed_besides_the_main_action() -> None:
     assert decrees_of(s).stored == (-1, -1)
     assert "store hallway" in texts(s)
     do(s, "store hallway")
-    assert s.seat() != 1 or "take stored door" not in texts(s)  # once a frame
+    assert s.seat() != 1 or "take stored door" not in texts(s)  # once per turn
     assert s.check() == []
 
 
@@ -268,7 +268,7 @@ def test_c_dec_33_a_stored_hallway_has_two_faces() -> None:
 
 
 def test_c_dec_33_extra_turns_are_future_turns() -> None:
-    """Stored in an extra turn, it waits for the next frame that is opened."""
+    """A piece stored in an extra turn waits for the next turn that begins."""
     s = owner(33, market=[("Parlor", 4000, 0)])
     s.stack[-1] = Turn(1, MAIN_DONE, (item(FOOD, 0), item(FOOD, 0)))
     resume(s)

@@ -21,7 +21,7 @@ def test_c_set_8_decrees_go_to_the_right_and_are_revealed_together() -> None:
         numbers.append(len(s.options()))
         mine = s.view(s.seat())["decrees_passed"]
         assert "" not in mine
-        # Who passed them on still knows them; who comes later does not.
+        # Whoever passed them on still knows them; later players do not.
         later = [s.view(who)["decrees_passed"] for who in range(s.seat())]
         assert all(set(cards) == {""} for cards in later)
         assert set(s.view(None)["decrees_passed"]) == {""}
@@ -34,7 +34,7 @@ def test_c_set_8_decrees_go_to_the_right_and_are_revealed_together() -> None:
             assert not hidden
     assert pickers == [2, 1, 0]  # right of the Master Builder, then rightward
     assert numbers == [5, 4, 3]
-    assert s.seat() == pal.CHANCE  # the reveal cannot be tried out
+    assert s.seat() == pal.CHANCE  # a draft cannot try out the reveal
     do(s, "reveal")
     shown = [player["decree"] for player in s.view(None)["players"]]
     assert len(set(shown)) == 3
@@ -43,7 +43,7 @@ def test_c_set_8_decrees_go_to_the_right_and_are_revealed_together() -> None:
 
 
 def test_c_set_8_resampling_keeps_what_each_picker_knows() -> None:
-    """Who passed cards on knows them all, but not which of them was kept."""
+    """Whoever passed cards on knows them all, but not which of them was kept."""
     s = game(3, modules=["decrees"]).start()
     while not (s.seat() >= 0 and s.ask().name == "decree"):
         s.apply(s.options()[0])
