@@ -131,7 +131,7 @@ def test_every_option_can_be_touched(seekers: list[Seeker], game: str, config: C
 
 
 def is_prize_asked(s: pal.State) -> bool:
-    """Whether a prize that can be shown in several ways is asked about, and is not in the hand."""
+    """Return whether a prize not in the hand that can be shown in several ways is asked about."""
     view = s.view(s.seat())
     prize: Any = view["prize"]
     players: Any = view["players"]

@@ -217,7 +217,7 @@ class Castle:
         return self.corner_spaces(edge)
 
     def corner_spaces(self, edge: Edge) -> list[Node]:
-        """Circles' corner spaces that border on the outer side of an edge over some length."""
+        """Return circles' corner spaces that border on an edge's outer side over some length."""
         x, y, side = edge
         found: list[Node] = []
         for i in range(20):
@@ -269,7 +269,7 @@ class Castle:
             self.x0 - 1 <= x <= self.x1 + 1 and self.y0 - 1 <= y <= self.y1 + 1)
 
     def component(self, start: Node) -> tuple[set[Node], bool]:
-        """All nodes linked to one, and whether they reach beyond the box; if so, only some."""
+        """Return all nodes linked to one, and whether they leave the box (then only some)."""
         seen = {start}
         queue = deque([start])
         while queue:

@@ -163,7 +163,7 @@ class MoatCastle(Castle):
         return Sides([*self.sides.names, spot[0]], [*self.pieces, Laid(spot)])
 
     def allows(self, spot: Spot) -> bool:
-        """Whether a piece may lie there, but for the entrance that must be left (C-PLC-7)."""
+        """Return whether a piece may lie there, apart from the entrance rule (C-PLC-7)."""
         new = Laid(spot)
         return (self.is_clear(new) and not self.is_too_large(new)
                 and not self.and_one_more(spot).broken())

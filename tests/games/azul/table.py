@@ -50,7 +50,7 @@ def at(
     token: int = -1,
     passed: Sequence[int] = (),
 ) -> AzulState:
-    """A position; what is not given is empty, the rest of the 132 tiles lies in the bag."""
+    """Return a position; what is not given is empty, and the rest of the tiles are in the bag."""
     game = pal.game("azul", players=players, side=side, first=0)
     s = game.start()
     assert isinstance(s, AzulState)

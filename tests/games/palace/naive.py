@@ -135,7 +135,7 @@ class Naive:
         }
 
     def can_use(self, cell: XY) -> bool:
-        """Whether a tile of four upstairs entrances may stand there, and one more behind it."""
+        """Return whether a tile of four upstairs entrances may stand there, and one after it."""
         if not self.fits(cell, CROSS):
             return False
         air = self.with_tile(cell, CROSS).open_air()

@@ -142,7 +142,7 @@ def bid(gold: int = 0, silver: int = 0, crystal: int = 0, marble: int = 0) -> in
 
 
 def won(s: PalacesState, seat: int, shown: str, prize_role: int = 0) -> PalacesState:
-    """The seat has won the prize with these cards; copies as Trellis are written MFolly=G."""
+    """Return a prize won with these cards; a copy that acts as a Trellis is written MFolly=G."""
     picks = []
     for token in shown.split():
         name, _, suit = token.partition("=")

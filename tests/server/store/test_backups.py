@@ -111,7 +111,7 @@ def test_postgresql_is_exported_in_the_form_of_the_earlier_release(
 
 
 async def moved(database: str, path: Path) -> int:
-    """Put the rows of an SQLite file into an empty PostgreSQL in the same form; how many."""
+    """Copy the rows of an SQLite file into an empty PostgreSQL in the same form, and count."""
     engine = engine_for(database)
     config = alembic_config()
 

@@ -35,7 +35,7 @@ MOST_PLAYERS = 5
 COLLECTOR: dict[str, object] = {"edition": "collector"}
 FIVE = {str(MOST_PLAYERS): {**COLLECTOR, "modules": [TOWERS]}}  # C-5P-1
 READ_OTHERWISE: dict[str, object] = {**options.OTHERWISE, **expansion_options.OTHERWISE}
-"""Every house rule read the other way."""
+"""Every house rule set to the other reading."""
 DATA = Path(__file__).parent / "data"
 FILES = [
     "amounts.csv",
@@ -59,7 +59,7 @@ WORDING = [
     "shapes.json half_cells",
     "shapes.json unit",
 ]
-"""What the files say to people alone."""
+"""The columns that are only for people."""
 ADDED = {
     "amounts.csv": "436146cc3e878934",
     "decree_amounts.csv": "e25934678ec8463a",
@@ -69,12 +69,12 @@ ADDED = {
 
 @lru_cache(maxsize=4)
 def read_rooms(shapes: str, rooms: str) -> list[Room]:
-    """The rooms of two component files; working out all their rotations takes a while."""
+    """Return the rooms of two component files; computing all their rotations takes a while."""
     return read_all(shapes, rooms)
 
 
 def build(config: Config) -> CastlesGame:
-    """The configured game."""
+    """Return the configured game."""
     names = config.texts("modules")
     players = config.whole("players")
     edition = config.text("edition")
@@ -127,7 +127,7 @@ def build(config: Config) -> CastlesGame:
 
 
 def _origins(game: CastlesGame, texts: dict[str, str]) -> list[Origin]:
-    """Where the rooms and cards in play come from."""
+    """Return the origins of the rooms and cards in play."""
     codes = [game.bonus[i].code for i in game.bonus_ids]
     found = [
         *room_origins(texts["rooms.csv"], [*game.rooms_in_play()]),
@@ -141,7 +141,7 @@ def _origins(game: CastlesGame, texts: dict[str, str]) -> list[Origin]:
 
 
 def _check_stacks(game: CastlesGame) -> None:
-    """Every stack that is used needs its tiles, else the game cannot be set up (C-SET-1)."""
+    """Check that every stack in use has enough tiles to set up the game (C-SET-1)."""
     for stack, feet in enumerate(SIZES):
         there = sum([1 for id in game.tiles if game.rooms[id].stack == stack])
         needed = game.setup.tiles[stack]
@@ -154,7 +154,7 @@ def _check_stacks(game: CastlesGame) -> None:
 
 
 def _check_measures(game: CastlesGame) -> None:
-    """What a card of an expansion measures must be something the expansion can count."""
+    """Check that an expansion can count what its cards measure."""
     for favor in [game.favors[i] for i in game.favor_ids]:
         _check_measure(game, "favors.csv", favor.code, favor.measure)
     for card in [game.bonus[i] for i in game.bonus_ids]:
@@ -167,13 +167,13 @@ def _check_measure(game: CastlesGame, file: str, code: str, measure: Measure) ->
 
 
 def all_items() -> list[OptionItem]:
-    """Everything that `exclude` may name in some game."""
+    """Return everything that `exclude` may name in some game."""
     return excludable(DATA, load_words(DATA))
 
 
 def all_sets() -> list[dict[str, object]]:
-    """Both editions with each number of players; every set of expansions with a number that goes
-    round; all of them together with each number again."""
+    """Return both editions with each number of players; every set of expansions with alternating
+    numbers of players; all expansions together with each number."""
     out: list[dict[str, object]] = []
     for edition in ("base", "collector"):
         out += [{"players": players, "edition": edition} for players in range(1, MOST_PLAYERS)]

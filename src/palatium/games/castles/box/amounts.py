@@ -37,7 +37,7 @@ class Amounts:
 
 
 def read_amounts(text: str) -> Amounts:
-    """The amounts of the file; each stands there once."""
+    """Return the amounts of the file; each stands there once."""
     found: dict[str, int] = {}
     for row in read_rows(text, FILE, ["what", "amount"]):
         what = row.text("what", list(LEAST))

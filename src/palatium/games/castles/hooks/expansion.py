@@ -114,7 +114,7 @@ class SceneFacts:
         self.tiles = tiles
 
     def of(self, rooms: list[Room]) -> "list[CastlesTile]":
-        """The facts of some tiles."""
+        """Return the facts of some tiles."""
         return [self.tiles[room.code] for room in rooms]
 
 

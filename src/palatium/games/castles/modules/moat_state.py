@@ -1,4 +1,4 @@
-"""The moats' part of a position."""
+"""Return the moats' part of a position."""
 
 from typing import Final
 

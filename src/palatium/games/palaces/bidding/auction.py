@@ -195,7 +195,7 @@ class Bid(Frame[PalacesState]):
         return self._legal(s)
 
     def _honest(self, s: PalacesState) -> list[int]:
-        """The counts from which a bid is reached that the hand can make and that beats."""
+        """Return the counts from which a bid is reached that the hand can make and that beats."""
         high = order(s.high)
         suit = self.suit
         found = 0

@@ -1,4 +1,4 @@
-"""The kinds of actions that decrees bring; their numbers are frozen."""
+"""The kinds of actions that decrees bring; their numbers never change."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ POINTS_OR_MONEY: Final = ["money", "points"]
 
 
 def decree_layouts(decrees: list[str], bonus: list[str], coins: int) -> list[Layout]:
-    """All of them with their fields; `coins` is the most that decree 25 leaves on a tile."""
+    """Return all of them with their fields; `coins` is the most that decree 25 leaves on a tile."""
     card = Names(decrees)
     slot = Names(SLOT_TOKENS)
     market = Names(SLOT_TOKENS[:MARKET_SLOTS])

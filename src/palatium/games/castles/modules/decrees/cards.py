@@ -1,4 +1,4 @@
-"""Decrees about cards: a second look, Favors of one's own, another decree."""
+"""Decrees about cards: a second look, private Favors, another decree."""
 
 from typing import ClassVar
 
@@ -25,7 +25,7 @@ from palatium.games.castles.state import CastlesState
 
 
 class SecondLook(Decree):
-    """Sees every Bonus card that goes under the deck, and may swap one for an own one."""
+    """Sees every Bonus card that goes under the deck, and may swap one for an own card."""
 
     def __init__(self) -> None:
         super().__init__(12, [hook.RETURNED])
@@ -43,7 +43,7 @@ class SecondLook(Decree):
 
 
 class SwapCard(Frame[CastlesState]):
-    """One of the cards just returned for one of the own, or none; nobody sees which."""
+    """A swap of one of the returned cards for an own card, or none; nobody sees which."""
 
     tag: ClassVar[str] = "SwapCard"
 
@@ -87,7 +87,7 @@ class SwapCard(Frame[CastlesState]):
                 (*hand[:i], bottom[j], *hand[i + 1 :]),
                 (*bottom[:j], hand[i], *bottom[j + 1 :]),
             )
-        # Whatever was chosen, the others cannot tell these cards apart any more.
+        # Whatever was chosen, the others can no longer tell these cards apart.
         others = (1 << s.castles.players) - 1 & ~(1 << self.seat)
         cut = len(bottom) - self.number
         mixed = tuple([card.mixed(s.pools, others) for card in bottom[cut:]])
@@ -125,7 +125,7 @@ class ChangeOfMind(Decree):
 
 
 class LookDecrees(DrawCard[CastlesState]):
-    """They are drawn one by one, for the owner's eyes."""
+    """The draw of these decrees one by one, seen only by the owner."""
 
     tag: ClassVar[str] = "LookDecrees"
 
@@ -164,7 +164,7 @@ class LookDecrees(DrawCard[CastlesState]):
         s.push(LookDecrees(self.owner, self.left - 1))
 
     def nothing(self, s: CastlesState) -> None:
-        """All have been drawn, or no more were there."""
+        """Finish: all were drawn, or no more are left."""
         if decrees_of(s).looked:
             s.push(ChooseDecree(self.owner))
 
@@ -173,7 +173,7 @@ class LookDecrees(DrawCard[CastlesState]):
 
 
 class ChooseDecree(Frame[CastlesState]):
-    """One of them becomes the owner's decree; the old one and the rest go under the others."""
+    """The choice of one of them; the old decree and the rest go under the others."""
 
     tag: ClassVar[str] = "ChooseDecree"
 

@@ -40,7 +40,7 @@ class Decree:
         """Its own texts by key, likewise."""
 
     def amount(self, s: CastlesState, what: str) -> int:
-        """One of its amounts."""
+        """Return one of its amounts."""
         return rules_of(s).amounts[self.code][what]
 
     def offer(self, s: CastlesState, point: Offering, seat: int, out: list[int]) -> None:

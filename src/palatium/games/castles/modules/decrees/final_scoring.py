@@ -26,12 +26,12 @@ from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_ST
 from palatium.games.castles.state import CastlesState
 
 OWN_SIZE: Final = 0
-"""The size of hallways where they are no 150s."""
+"""The size of hallways if they do not count as 150."""
 
 
 def size_of(s: CastlesState, room: Room) -> int:
-    """Printed square feet; a hallway shares those of the 150s, or has a size of its own
-    (C-DEC-9, C-DEC-34)."""
+    """Return printed square feet; a hallway counts as 150, or has a size of its own (C-DEC-9,
+    C-DEC-34)."""
     if room.id in (HALLWAY, DOWN_HALLWAY) and not rules_of(s).hallways_are_150:
         return OWN_SIZE
     return room.feet
@@ -39,13 +39,13 @@ def size_of(s: CastlesState, room: Room) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FinalDecree(Decree):
-    """Scores once, in the step of decrees."""
+    """A decree that scores once, in the decrees' step."""
 
     def __init__(self, number: int, amounts: list[str] | None = None) -> None:
         super().__init__(number, [hook.FINAL], amounts)
 
     def points_of(self, s: CastlesState, seat: int) -> int:
-        """What it is worth."""
+        """Return what it is worth."""
         return 0
 
     def react(self, s: CastlesState, point: Happening, seat: int, what: int) -> None:
@@ -160,7 +160,7 @@ class EmptyStorerooms(Decree):
 
 
 class RemovePieces(Frame[CastlesState]):
-    """Piece by piece, stacks in ascending order, unseen."""
+    """The removal of pieces one by one, stacks in ascending order, unseen."""
 
     tag: ClassVar[str] = "RemovePieces"
 
@@ -208,7 +208,7 @@ class RemovePieces(Frame[CastlesState]):
             s.gone = (*s.gone, STAIRS)
         else:
             pile = s.stacks[stack]
-            # Nobody sees which tile it is: it lies in the body with those of the box.
+            # Nobody sees which tile it is: it is in the body together with those of the box.
             set_stack(s, stack, Pile(pile.top, pile.body, pile.size - 1, pile.bottom))
         if s.events is not None:
             facts: dict[str, object] = {"seat": self.seat, "stack": STACK_TOKENS[stack]}
@@ -216,7 +216,7 @@ class RemovePieces(Frame[CastlesState]):
 
 
 def pieces_in(s: CastlesState, stack: int) -> int:
-    """How many pieces lie in a stack, of hallways and stairs too."""
+    """Return how many pieces a stack has, also for hallways and stairs."""
     if stack == HALLWAY_STACK:
         return s.hallways
     return s.stairs if stack == STAIRS_STACK else s.stacks[stack].total()

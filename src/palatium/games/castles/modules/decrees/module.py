@@ -100,7 +100,7 @@ class DecreeFacts:
 
 
 def read_decree_amounts(text: str) -> dict[str, dict[str, int]]:
-    """What the cards say in numbers, by code and by what is counted."""
+    """Return what the cards say in numbers, by code and by what is counted."""
     out: dict[str, dict[str, int]] = {}
     for row in read_rows(text, AMOUNTS, ["id", "what", "amount"]):
         own = out.setdefault(row.text("id"), {})
@@ -114,7 +114,7 @@ def read_decree_amounts(text: str) -> dict[str, dict[str, int]]:
 
 
 def amounts_to_say(amounts: dict[str, dict[str, int]]) -> dict[str, object]:
-    """The same as texts name them: `D28_money`."""
+    """Return the same as texts name them: `D28_money`."""
     return {f"{code}_{what}": n for code, own in amounts.items() for what, n in own.items()}
 
 

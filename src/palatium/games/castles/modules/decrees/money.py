@@ -21,14 +21,14 @@ from palatium.games.castles.turn.turn import Turn
 
 
 def mark_turn(s: CastlesState, flag: int) -> None:
-    """Note in the turn on top that something was used."""
+    """Note in the top turn that something was used."""
     turn = s.stack[-1]
     assert isinstance(turn, Turn)
     s.become(turn.marked(flag))
 
 
 class ClosedCoffers(Decree):
-    """Others do not see the owner's money before the end."""
+    """Hides the owner's money from the others until the end."""
 
     def __init__(self) -> None:
         super().__init__(2, [hook.HIDES_MONEY])

@@ -14,7 +14,7 @@ from palatium.games.castles.state import NO_TILE, CastlesState
 
 
 class CrowdedShelf(Decree):
-    """One space may hold a tile more, so that another holds one less."""
+    """One space may hold one more tile, and another one fewer."""
 
     def __init__(self) -> None:
         super().__init__(23, [hook.SHARED])
@@ -98,18 +98,18 @@ class ShiftCoins(Frame[CastlesState]):
 
 
 def most_coins(s: CastlesState) -> int:
-    """The thousands with which a changed tile may end."""
+    """Return the thousands with which a changed tile may end."""
     return rules_of(s).amounts["D25"]["money"] // COIN
 
 
 def lying(s: CastlesState) -> int:
-    """The thousands on all tiles: so many could come to be missing."""
+    """Return the thousands on all tiles: at most this many can be missing."""
     return sum([s.coins[slot] // COIN for slot in range(len(s.market))])
 
 
 def takers(s: CastlesState) -> list[int]:
-    """By slot: the thousands aside that the tiles from there on could take or make up for, as a
-    mask in which the bit `lying` stands for none."""
+    """Return by slot which amounts set aside the tiles from there on could balance, as a mask in
+    which the bit `lying` stands for zero."""
     reach = 1 << lying(s)
     limit = most_coins(s)
     out = [reach]

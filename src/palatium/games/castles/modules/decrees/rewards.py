@@ -13,7 +13,7 @@ from palatium.games.castles.state import CastlesState
 
 
 def give_money(s: CastlesState, seat: int, money: int) -> None:
-    """Money from the supply."""
+    """Give money from the supply."""
     s.money[seat] += money
     if s.events is not None:
         s.events.append(Event("money", {"seat": seat, "money": money}))
@@ -110,7 +110,7 @@ class BlindDoors(Decree):
 
 
 class EvenTemper(Decree):
-    """A turn that ends with an odd score adds a point."""
+    """A point if a turn ends with an odd score."""
 
     def __init__(self) -> None:
         super().__init__(26, [hook.TURN_END], ["points"])
@@ -132,7 +132,7 @@ class CoinForPraise(Decree):
 
 
 class Cash(Frame[CastlesState]):
-    """Points, which have been counted already, or money instead."""
+    """The choice between points, which have already been counted, and money."""
 
     tag: ClassVar[str] = "Cash"
 
