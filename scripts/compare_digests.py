@@ -9,10 +9,6 @@ from pathlib import Path
 
 SRC = Path(__file__).parents[1] / "src"
 PLAYERS = (2, 3, 4)
-EXPANDED = {
-    "castles": ["--edition", "collector", "--modules", "decrees,moats,passages,swans,towers"],
-}
-"""Options that bring everything in a game's box; fewer of these games are played."""
 MODES = {"compiled": True, "uncompiled": False}
 
 
@@ -41,11 +37,37 @@ def output(process: "subprocess.Popen[str]") -> str:
     return text
 
 
-def games() -> list[str]:
-    """Return every game on the shelf."""
-    code = "import json, palatium; print(json.dumps(palatium.games()))"
-    names: list[str] = json.loads(output(start(["-c", code], compiled=True)))
+SHELF = """
+import json, palatium
+from palatium.core.registry import spec
+print(json.dumps({
+    name: [option.name for option in spec(name).options if option.kind == "many"]
+    for name in palatium.games()
+}))
+"""
+CHOICES = """
+import json, sys, palatium
+from palatium.core.registry import spec
+sets = spec(sys.argv[1]).all_sets
+full = max(sets, key=lambda found: len(found.get(sys.argv[2], [])))
+print(json.dumps([[key, value] for key, value in full.items() if key != "players"]))
+"""
+
+
+def games() -> dict[str, list[str]]:
+    """Return every game on the shelf, with its options that choose expansions."""
+    names: dict[str, list[str]] = json.loads(output(start(["-c", SHELF], compiled=True)))
     return names
+
+
+def everything(game: str, option: str) -> list[str]:
+    """Return the options that bring everything in a game's box."""
+    found = json.loads(output(start(["-c", CHOICES, game, option], compiled=True)))
+    out: list[str] = []
+    for key, value in found:
+        said = ",".join(value) if isinstance(value, list) else str(value).lower()
+        out += ["--option", f"{key}={said}"]
+    return out
 
 
 def compare(game: str, players: int, count: int, seed: int, more: list[str] | None = None) -> bool:
@@ -74,7 +96,9 @@ def main() -> None:
         sys.exit("there is no game to compare")
     results = [compare(game, n, options.games, options.seed) for game in shelf for n in PLAYERS]
     few = max(1, options.games // 5)
-    results += [compare(game, 4, few, options.seed, more) for game, more in EXPANDED.items()]
+    for game, choices in shelf.items():
+        for option in choices:
+            results.append(compare(game, 4, few, options.seed, everything(game, option)))
     if not all(results):
         sys.exit("compiled and uncompiled games differ")
     print(f"digests: {len(results)} compared, all the same in both modes")

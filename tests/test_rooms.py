@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -27,6 +28,10 @@ MAY_NAME = {
     "cli/help.py": "examples for people",
 }
 """Files outside a game's own folders that name a game, and why."""
+
+SCRIPTS_MAY_NAME = {
+    "shots.py": "which positions are pictured is chosen game by game",
+}
 
 PAGE_MAY_NAME = {
     "scenes/index.ts": "the one list of the page's scenes",
@@ -76,6 +81,17 @@ def test_only_its_own_folders_name_a_game() -> None:
             found[path.relative_to(PACKAGE).as_posix()] = named
     assert {name: said for name, said in found.items() if name not in MAY_NAME} == {}
     assert set(found) == set(MAY_NAME), "these need not be allowed any more"
+
+
+def test_scripts_and_common_words_name_no_game() -> None:
+    found = {
+        path.name
+        for path in sorted((ROOT / "scripts").glob("*.py"))
+        if list(names_of_games(path.read_text(encoding="utf-8")))
+    }
+    assert found == set(SCRIPTS_MAY_NAME)
+    words = json.loads((PACKAGE / "core" / "data" / "words.en.json").read_text(encoding="utf-8"))
+    assert [text for text in [*words, *words.values()] if NAMED.search(text)] == []
 
 
 def test_only_its_own_scene_names_a_game_on_the_page() -> None:
