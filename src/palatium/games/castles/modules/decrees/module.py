@@ -237,7 +237,8 @@ class Decrees(DecreeRules):
         facts.facts["decrees"] = {
             code: game.words.say(f"decree.{code}") for code in self.codes
         }
-        facts.facts["leave"] = {what: self.amounts[LEAVE][what] for what in ("points", "money")}
+        pays = self.amounts[LEAVE]
+        facts.facts["leave"] = {"points": pays["points"], "money": pays["money"]}
 
     def show(self, s: CastlesState, seat: int | None, out: "CastlesTable") -> None:
         part = decrees_of(s)
