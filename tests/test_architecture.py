@@ -100,7 +100,7 @@ def imports(module: str, text: str, files: Files) -> Iterator[Import]:
 
 
 def wrong_way(files: Files) -> Iterator[str]:
-    """Return imports against the allowed direction, or between two games."""
+    """Yield imports against the allowed direction, or between two games."""
     for module, text in files.items():
         part = part_of(module)
         for found in imports(module, text, files):
@@ -123,7 +123,7 @@ def server_folder(module: str) -> str | None:
 
 
 def wrong_way_in_the_server(files: Files) -> Iterator[str]:
-    """Return imports against the order of the server's folders, and folders not in the order."""
+    """Yield imports against the order of the server's folders, and folders not in the order."""
     for module, text in files.items():
         if part_of(module) != "server" or module == "palatium.server.__init__":
             continue
@@ -140,7 +140,7 @@ def wrong_way_in_the_server(files: Files) -> Iterator[str]:
 
 
 def database_elsewhere(files: Files) -> Iterator[str]:
-    """Return uses of SQLAlchemy or Alembic outside the folder of the database."""
+    """Yield uses of SQLAlchemy or Alembic outside the folder of the database."""
     for module, text in files.items():
         if module.startswith("palatium.server.store."):
             continue
@@ -150,14 +150,14 @@ def database_elsewhere(files: Files) -> Iterator[str]:
 
 
 def unknown_parts(files: Files) -> Iterator[str]:
-    """Return parts that the map does not have."""
+    """Yield parts that the map does not have."""
     for module in files:
         if part_of(module) not in MAY_IMPORT:
             yield f"{module}: no part of the house; add it to the map in this file"
 
 
 def third_party(files: Files) -> Iterator[str]:
-    """Return third-party packages in the parts that do without."""
+    """Yield third-party packages in the parts that do without."""
     for module, text in files.items():
         part = part_of(module)
         if part not in STANDARD_ONLY:
@@ -172,7 +172,7 @@ def third_party(files: Files) -> Iterator[str]:
 
 
 def unpickling(files: Files) -> Iterator[str]:
-    """Return whatever reads pickles in the server: they run code, and strangers talk to it."""
+    """Yield whatever reads pickles in the server: they run code, and strangers talk to it."""
     for module, text in files.items():
         if part_of(module) != "server":
             continue
@@ -186,7 +186,7 @@ def unpickling(files: Files) -> Iterator[str]:
 
 
 def loose_types(files: Files) -> Iterator[str]:
-    """Return `Any` and ignored type errors in the engine."""
+    """Yield `Any` and ignored type errors in the engine."""
     for module, text in files.items():
         if part_of(module) not in TYPED:
             continue
@@ -200,7 +200,7 @@ def loose_types(files: Files) -> Iterator[str]:
 
 
 def long_files(files: Files) -> Iterator[str]:
-    """Return files that hold more than one idea."""
+    """Yield files that hold more than one idea."""
     for module, text in files.items():
         lines = len(text.splitlines())
         if lines > MAX_LINES:
@@ -219,7 +219,7 @@ def functions(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, int]]:
 
 
 def long_functions(files: Files) -> Iterator[str]:
-    """Return functions that do not fit on a screen."""
+    """Yield functions that do not fit on a screen."""
     for module, text in files.items():
         if part_of(module) not in SHORT:
             continue
@@ -229,7 +229,7 @@ def long_functions(files: Files) -> Iterator[str]:
 
 
 def kept_elsewhere(files: Files) -> Iterator[str]:
-    """Return writes of options that bypass `remember_options` of `core/state.py`."""
+    """Yield writes of options that bypass `remember_options` of `core/state.py`."""
     for module, text in files.items():
         for number, line in enumerate(text.splitlines(), 1):
             if part_of(module) != "core" and re.search(r"\.cached\s*(:[^=]+)?=(?!=)", line):

@@ -57,7 +57,7 @@ def docstrings(tree: ast.AST) -> set[int]:
 
 
 def names_of_games(text: str) -> Iterator[str]:
-    """Return imports of a game's modules, and texts that name a game."""
+    """Yield imports of a game's modules, and texts that name a game."""
     tree = ast.parse(text)
     explained = docstrings(tree)
     for node in ast.walk(tree):

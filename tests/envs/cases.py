@@ -13,7 +13,7 @@ Options = dict[str, object]
 
 
 def sample() -> Iterator[tuple[str, Options]]:
-    """Return what every run plays: each game for two, Castles with each expansion alone, with all
+    """Yield what every run plays: each game for two, Castles with each expansion alone, with all
     of them and solo, Azul on its other side, and a game of another package."""
     for name in games():
         if name != "castles":
@@ -26,7 +26,7 @@ def sample() -> Iterator[tuple[str, Options]]:
 
 
 def everything() -> Iterator[tuple[str, Options]]:
-    """Return all option sets that are not in the sample."""
+    """Yield all option sets that are not in the sample."""
     known = list(sample())
     for case in option_sets(every=True):
         if case not in known:

@@ -67,7 +67,7 @@ def strew(numbers: list[int], style: int = 0) -> list[Spot]:
 
 
 def _throws(name: str, number: int) -> Iterator[Spot]:
-    """Return twelve places on a line towards the Foyer, the nearest first."""
+    """Yield twelve places on a line towards the Foyer, the nearest first."""
     rotation = number // 31 % 4
     dx, dy = number // 127 % 15 - 7, number // 2003 % 15 - 7
     for i in range(12):

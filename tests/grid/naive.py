@@ -387,7 +387,7 @@ class Castle:
         return found
 
     def places_by_passage(self, name: str, passage: str) -> set[tuple[int, int, int]]:
-        """Yield legal places without meeting a door, from which this passage reaches the castle."""
+        """Return legal places without meeting a door, from which the passage reaches the castle."""
         found: set[tuple[int, int, int]] = set()
         for rotation in {same_rotation(name, r) for r in range(4)}:
             for x in range(self.x0 - 11, self.x1 + 12):

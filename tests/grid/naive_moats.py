@@ -183,7 +183,7 @@ class MoatCastle(Castle):
         return found
 
     def _anchors(self, name: str, rotation: int) -> set[Cell]:
-        """Yield cells at which a door of a room meets one of its level."""
+        """Return cells at which a door of a room meets one of its level."""
         found: set[Cell] = set()
         for dx, dy, side, level in FORMS[name][rotation].doors:
             for x, y, facing, other in self.doors:
@@ -212,7 +212,7 @@ class MoatCastle(Castle):
         return found
 
     def near(self, rng: Random, name: str, count: int) -> set[tuple[int, int, int]]:
-        """Yield random places of a room at a passage's distance from some door."""
+        """Return random places of a room at a passage's distance from some door."""
         found: set[tuple[int, int, int]] = set()
         for _ in range(count):
             rotation = same_rotation(name, rng.randrange(4))

@@ -124,7 +124,7 @@ SOURCES = [
 
 
 def reckoned(tree: ast.AST) -> Iterator[int]:
-    """Return lines where a seed is a term of a sum or product, or counts through a range."""
+    """Yield lines where a seed is a term of a sum or product, or counts through a range."""
     for node in ast.walk(tree):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
             if is_seed(node.left) or is_seed(node.right):

@@ -110,7 +110,7 @@ def _next_int(s: State, rng: Rng) -> int:
 
 
 def random_hashes(game: Game, seed: int) -> Iterator[tuple[int, str]]:
-    """Return the ints and hashes of a random game."""
+    """Yield the ints and hashes of a random game."""
     rng = Rng(keyed_seed(seed, "two runs"))
     s = game.start()
     while s.seat() != OVER:

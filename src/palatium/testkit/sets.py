@@ -17,7 +17,7 @@ def option_sets(every: bool = False) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def labelled(every: bool = False) -> list[tuple[str, Game]]:
-    """Yield configured games with a label such as azul/players-2_side-grey."""
+    """Return configured games with a label such as azul/players-2_side-grey."""
     return [
         (f"{name}/{set_name(options)}", configured(name, **options))
         for name, options in option_sets(every)

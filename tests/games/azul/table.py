@@ -22,7 +22,7 @@ def tiles(text: str) -> int:
 
 
 def spaces(text: str) -> list[tuple[int, int]]:
-    """Yield (space, colour) pairs from 'red1 red2 ctr3=B'; outer stars have their own colour."""
+    """Return (space, colour) pairs from 'red1 red2 ctr3=B'; outer stars have their own colour."""
     out = []
     for token in text.split():
         name, _, letter = token.partition("=")

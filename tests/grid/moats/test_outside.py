@@ -73,7 +73,7 @@ def tiles_of(name: str) -> list[ShapedTile]:
 
 
 def names_for(rng: random.Random) -> str:
-    """Yield rooms, long ones and Outdoor rooms more often."""
+    """Return rooms, long ones and Outdoor rooms more often."""
     kind = rng.randrange(5)
     if kind < 2:
         return rng.choice(list(GARDENS))

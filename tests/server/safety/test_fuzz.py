@@ -69,7 +69,7 @@ def fuzz(cases: Any, table_id: str, cookie: str) -> None:
 
 
 def messages(rng: random.Random, position: dict[str, Any], other: int) -> list[str | bytes]:
-    """Yield requests that must be refused, or that change nothing."""
+    """Return requests that must be refused, or that change nothing."""
     version, a = position["version"], acts(position)[0]["a"]
     good = {"type": "play", "id": 1, "seat": 0, "version": version, "ints": [a]}
     out: list[str | bytes] = [

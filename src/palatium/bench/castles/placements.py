@@ -39,7 +39,7 @@ def _seconds(plan: GroundPlan, tiles: list[ShapedTile]) -> float:
 
 @lru_cache(maxsize=1)
 def full_markets(games: int) -> list[Job]:
-    """Yield castles and markets of random four-player games, once a round, for each player."""
+    """Return castles and markets of random four-player games, once a round, for each player."""
     jobs: list[Job] = []
     for number in range(games):
         rng = Rng(deal_seed(Purpose.PLACEMENTS, 0, number))

@@ -95,7 +95,7 @@ class Session:
             self._welcome = ""
 
     def happened(self, seat: int) -> None:
-        """Return what the seat has not been told yet."""
+        """Print what the seat has not been told yet."""
         lines = folded(self.narrator.lines(self.table.events[self._seen[seat] :], seat))
         if len(lines) > RECENT:
             more = len(lines) - RECENT

@@ -35,7 +35,7 @@ EVERY = 11 if pal.is_compiled() else 29
 
 
 def code_words(text: str) -> set[str]:
-    """Yield names and texts of a file, without comments and docstrings."""
+    """Return names and texts of a file, without comments and docstrings."""
     found: set[str] = set()
     before = tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(text).readline):

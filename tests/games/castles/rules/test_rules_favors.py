@@ -90,7 +90,7 @@ def check_type(number: int) -> None:
 
 
 def sized(s: CastlesState, *sizes: int) -> None:
-    """Return a castle with a room of each of these sizes."""
+    """Build a castle with a room of each of these sizes."""
     grow(s, 0, "Hallway")
     for size in sizes:
         rooms = [room for room in s.castles.rooms if room.feet == size and room.stack >= 0]

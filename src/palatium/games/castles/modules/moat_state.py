@@ -1,4 +1,4 @@
-"""Return the moats' part of a position."""
+"""The moats' part of a position."""
 
 from typing import Final
 
