@@ -1,4 +1,4 @@
-"""Whether what is sent to screens has the types that a game declares (`Extras.sent`)."""
+"""Checks that what is sent to screens has the types that a game declares (`Extras.sent`)."""
 
 from collections.abc import Iterator, Mapping
 from types import UnionType
@@ -12,7 +12,7 @@ from palatium.core.state import State
 
 
 def sent_types(game: Game) -> SentTypes | None:
-    """What a game declares; None if it declares nothing."""
+    """Return the types that a game declares; None if it declares none."""
     found = extras(game.name).load("sent")
     if found is None or isinstance(found, SentTypes):
         return found
@@ -20,7 +20,7 @@ def sent_types(game: Game) -> SentTypes | None:
 
 
 def position_faults(types: SentTypes, s: State, seat: int | None) -> list[str]:
-    """What is wrong with the view of a seat (None: a spectator) and with its question."""
+    """Return what is wrong with the view of a seat (None: a spectator) and with its question."""
     view = s.view(seat)
     frames = view.pop("frames")
     assert isinstance(frames, list)
@@ -33,7 +33,7 @@ def position_faults(types: SentTypes, s: State, seat: int | None) -> list[str]:
 
 
 def event_faults(types: SentTypes, event: Event, seat: int | None) -> list[str]:
-    """What is wrong with an event as a seat (None: a spectator) hears it."""
+    """Return what is wrong with an event as a seat (None: a spectator) hears it."""
     facts = event.told(seat)
     if facts is None:
         return []
@@ -42,14 +42,14 @@ def event_faults(types: SentTypes, event: Event, seat: int | None) -> list[str]:
 
 
 def scene_faults(types: SentTypes, game: Game) -> list[str]:
-    """What is wrong with a scene."""
+    """Return what is wrong with a scene."""
     return list(record_faults("scene", game.scene(), [types.scene]))
 
 
 def named_faults(
     what: str, name: str, facts: Mapping[str, object], among: type[object]
 ) -> Iterator[str]:
-    """Compare facts with the type that stands under a name in a TypedDict of types."""
+    """Compare facts with the type under a name in a TypedDict of types."""
     declared = _fields(among).get(name)
     if declared is None:
         yield f"{what} {name} is not declared in {among.__name__}"
@@ -60,7 +60,7 @@ def named_faults(
 def record_faults(
     place: str, value: Mapping[str, object], kinds: list[type[object]]
 ) -> Iterator[str]:
-    """Compare a record with TypedDicts that together say what is in it."""
+    """Compare a record with TypedDicts that together define it."""
     declared: dict[str, tuple[object, bool]] = {}
     for kind in kinds:
         declared.update(_fields(kind))
@@ -79,7 +79,7 @@ _known: dict[type[object], Fields] = {}
 
 
 def _fields(kind: type[object]) -> Fields:
-    """The keys of a TypedDict, each with its type and whether it must be there; read once."""
+    """Return the keys of a TypedDict, each with its type and whether it is required; cached."""
     out = _known.setdefault(kind, {})
     if out:
         return out

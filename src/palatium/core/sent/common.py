@@ -1,7 +1,7 @@
-"""Types of what a screen gets, as far as all games have it in common.
+"""Types of what a screen gets that all games share.
 
-A game declares its own in its `screen_types.py`, whose `SENT` gathers them; the page's TypeScript
-is made from it. Files of this name are read at run time and therefore never compiled.
+A game declares its own in its folder `sent`; the page's TypeScript
+is generated from them. These files are read at run time and therefore never compiled.
 """
 
 from typing import NotRequired, TypedDict

@@ -88,7 +88,7 @@ class AzulGame(Game):
         return self.board.rounds * 600
 
     def star_run(self, star: int, natural: int, wilds: int, empty: int) -> list[int]:
-        """All placements on a coloured outer star, given both counts (at most 6) and its holes."""
+        """Return all placements on a coloured outer star by counts (at most 6) and holes."""
         key = ((star * 7 + natural) * 7 + wilds) * 64 + empty
         run = self.star_runs[key]
         if run is None:

@@ -101,7 +101,7 @@ class Honour(Frame[PalacesState]):
         return out
 
     def _next_cards(self, s: PalacesState) -> list[int]:
-        """The cards, not below the last one, after which the bid can still be made exactly."""
+        """Return the cards, not below the last one, with which the bid can still be exact."""
         left = self._left(s)
         lacking = self._lacking(s)
         if not self._has_copies(s, left):
