@@ -71,4 +71,31 @@ class DrawCard(Chance[S]):
         return self.kind_int() | pieces[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookAtCards(DrawCard[S]):
+    """Draws of `left` cards, one by one, for one seat's eyes; `nothing` follows the last one, or
+    the first that is missing. `took` pushes the same frame with one card less."""
+
+    def __init__(self, owner: int, left: int) -> None:
+        super().__init__()
+        self.owner = owner
+        self.left = left
+
+    def data(self) -> list[int]:
+        return [self.owner, self.left]
+
+    def shown(self, s: S, seat: int | None) -> dict[str, object]:
+        return {"owner": self.owner, "left": self.left}
+
+    def step(self, s: S) -> bool:
+        if self.left == 0:
+            s.pop()
+            self.nothing(s)
+            return False
+        return super().step(s)
+
+    def seen_by(self, s: S) -> int:
+        return 1 << self.owner
+
+
 EMPTY = Pile((), (), 0, ())

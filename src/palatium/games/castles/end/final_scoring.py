@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from palatium.core.events import Event
-from palatium.core.frame import Flow, Frame
+from palatium.core.flow.phases import Phases
+from palatium.core.frame import Frame
 from palatium.games.castles.actions import SHOW
 from palatium.games.castles.end.card_measures import all_money, is_depleted
 from palatium.games.castles.end.card_points import bonus_points, favor_measures, favor_pay
@@ -18,20 +19,10 @@ MONEY_STEP: Final = 7
 STEPS: Final = 8
 
 
-class FinalScoring(Flow[CastlesState]):
+class FinalScoring(Phases[CastlesState]):
     """Steps 0 to 7 of final scoring; expansions listen at the point `final`."""
 
     tag: ClassVar[str] = "FinalScoring"
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def data(self) -> list[int]:
-        return [self.phase]
-
-    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
-        return {"phase": self.phase}
 
     def step(self, s: CastlesState) -> bool:
         if self.phase == STEPS:

@@ -5,7 +5,7 @@ Towers draw from it, and so does a decree. It is in play with either of them.
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.drawing import LookAtCards
 from palatium.core.cards.hidden import Card, CardReader, cards_data, faces, find, new_cards, without
 from palatium.core.cards.pile import Pile, new_pile
 from palatium.core.codec import Names
@@ -85,29 +85,17 @@ def set_favors(s: CastlesState, part: FavorPart) -> None:
     s.parts[s.castles.part_of[NAME]] = part
 
 
-class LookFavors(DrawCard[CastlesState]):
+class LookFavors(LookAtCards[CastlesState]):
     """The draw of Favors from the top of the pile, one by one, seen by one seat."""
 
     tag: ClassVar[str] = "LookFavors"
 
     def __init__(self, owner: int, left: int, way: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.left = left
+        super().__init__(owner, left)
         self.way = way
 
     def data(self) -> list[int]:
         return [self.owner, self.left, self.way]
-
-    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
-        return {"owner": self.owner, "left": self.left}
-
-    def step(self, s: CastlesState) -> bool:
-        if self.left == 0:
-            s.pop()
-            self.nothing(s)
-            return False
-        return super().step(s)
 
     def pile(self, s: CastlesState) -> Pile:
         return favors_of(s).pile
@@ -132,9 +120,6 @@ class LookFavors(DrawCard[CastlesState]):
                 take_favor(s, self.owner, card.face, OWN)
         elif looked:
             s.push(ChooseFavor(self.owner))
-
-    def seen_by(self, s: CastlesState) -> int:
-        return 1 << self.owner
 
 
 class ChooseFavor(Frame[CastlesState]):

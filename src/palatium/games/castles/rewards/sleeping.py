@@ -15,7 +15,20 @@ from palatium.games.castles.reveal import TurnUp
 from palatium.games.castles.state import CastlesState
 
 
-class ChooseStack(Frame[CastlesState]):
+class NameStack(Frame[CastlesState]):
+    """The choice of a stack of room tiles; an empty one cannot be named."""
+
+    def step(self, s: CastlesState) -> bool:
+        if self.options(s):
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: CastlesState) -> list[int]:
+        return [STACK | size for size in range(len(SIZES)) if s.stacks[size].total()]
+
+
+class ChooseStack(NameStack):
     """The choice of a stack of room tiles to look through; it may not be empty."""
 
     tag: ClassVar[str] = "ChooseStack"
@@ -32,15 +45,6 @@ class ChooseStack(Frame[CastlesState]):
 
     def name(self) -> str:
         return "stack"
-
-    def step(self, s: CastlesState) -> bool:
-        if self.options(s):
-            return True
-        s.pop()
-        return False
-
-    def options(self, s: CastlesState) -> list[int]:
-        return [STACK | size for size in range(len(SIZES)) if s.stacks[size].total()]
 
     def choose(self, s: CastlesState, a: int) -> None:
         size = a & PAYLOAD_MASK

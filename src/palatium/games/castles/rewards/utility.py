@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.drawing import LookAtCards
 from palatium.core.cards.hidden import Card, find, without
 from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
@@ -14,28 +14,20 @@ from palatium.games.castles.setup import return_bonus
 from palatium.games.castles.state import CastlesState
 
 
-class DrawBonus(DrawCard[CastlesState]):
+class DrawBonus(LookAtCards[CastlesState]):
     """The draw of Bonus cards one by one, seen only by the drawer."""
 
     tag: ClassVar[str] = "DrawBonus"
 
     def __init__(self, owner: int, left: int, is_turned: int = 0) -> None:
-        super().__init__()
-        self.owner = owner
-        self.left = left
+        super().__init__(owner, left)
         self.is_turned = is_turned
 
     def data(self) -> list[int]:
         return [self.owner, self.left, self.is_turned]
 
-    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
-        return {"owner": self.owner, "left": self.left}
-
     def step(self, s: CastlesState) -> bool:
-        if self.left == 0:
-            s.become(KeepOne(self.owner))
-            return False
-        if s.bonus.next_known() is not None and not self.is_turned:
+        if self.left and s.bonus.next_known() is not None and not self.is_turned:
             s.become(DrawBonus(self.owner, self.left, 1))
             s.push(TurnUp())
             return False
@@ -57,9 +49,6 @@ class DrawBonus(DrawCard[CastlesState]):
 
     def nothing(self, s: CastlesState) -> None:
         s.push(KeepOne(self.owner))
-
-    def seen_by(self, s: CastlesState) -> int:
-        return 1 << self.owner
 
 
 class KeepOne(Frame[CastlesState]):

@@ -13,7 +13,6 @@ from palatium.games.castles.actions import (
     DOWN_HALL_SLOT,
     LOOK,
     MOST_PIECES,
-    STACK,
     STORED_SLOT,
     TURNED_SLOT,
     slot_of,
@@ -46,6 +45,7 @@ from palatium.games.castles.modules.decrees.money import mark_turn
 from palatium.games.castles.modules.final_steps import BEFORE_SCORING, DECREE_STEP
 from palatium.games.castles.reveal import TurnUp
 from palatium.games.castles.rewards.corridor import FreePiece, free_pieces, kind_of
+from palatium.games.castles.rewards.sleeping import NameStack
 from palatium.games.castles.state import NO_TILE, CastlesState
 from palatium.games.castles.turn.flags import MAIN_DONE, NO_STORED
 from palatium.games.castles.turn.turn import Turn
@@ -179,22 +179,13 @@ class SecretBlueprint(Decree):
             s.push(ShowBlueprint(seat))
 
 
-class ChooseBlueprint(Frame[CastlesState]):
+class ChooseBlueprint(NameStack):
     """The choice of the stack that the tile comes from."""
 
     tag: ClassVar[str] = "ChooseBlueprint"
 
     def name(self) -> str:
         return "blueprint"
-
-    def step(self, s: CastlesState) -> bool:
-        if self.options(s):
-            return True
-        s.pop()
-        return False
-
-    def options(self, s: CastlesState) -> list[int]:
-        return [STACK | size for size in range(len(SIZES)) if s.stacks[size].total()]
 
     def choose(self, s: CastlesState, a: int) -> None:
         s.become(DrawBlueprint(self.seat, a & PAYLOAD_MASK))

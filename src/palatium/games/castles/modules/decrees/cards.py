@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from palatium.core.cards.drawing import DrawCard
+from palatium.core.cards.drawing import LookAtCards
 from palatium.core.cards.hidden import Card, faces, find, open_card, without
 from palatium.core.cards.pile import Pile
 from palatium.core.events import Event
@@ -124,28 +124,10 @@ class ChangeOfMind(Decree):
         s.push(LookDecrees(seat, self.amount(s, "decrees")))
 
 
-class LookDecrees(DrawCard[CastlesState]):
+class LookDecrees(LookAtCards[CastlesState]):
     """The draw of these decrees one by one, seen only by the owner."""
 
     tag: ClassVar[str] = "LookDecrees"
-
-    def __init__(self, owner: int, left: int) -> None:
-        super().__init__()
-        self.owner = owner
-        self.left = left
-
-    def data(self) -> list[int]:
-        return [self.owner, self.left]
-
-    def shown(self, s: CastlesState, seat: int | None) -> dict[str, object]:
-        return {"owner": self.owner, "left": self.left}
-
-    def step(self, s: CastlesState) -> bool:
-        if self.left == 0:
-            s.pop()
-            self.nothing(s)
-            return False
-        return super().step(s)
 
     def pile(self, s: CastlesState) -> Pile:
         return decrees_of(s).pile
@@ -167,9 +149,6 @@ class LookDecrees(DrawCard[CastlesState]):
         """Finish: all were drawn, or no more are left."""
         if decrees_of(s).looked:
             s.push(ChooseDecree(self.owner))
-
-    def seen_by(self, s: CastlesState) -> int:
-        return 1 << self.owner
 
 
 class ChooseDecree(Frame[CastlesState]):
