@@ -1,6 +1,7 @@
 """The deal of the day: the same draws for everybody, a table of results, its secret a day later."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     """A server on which yesterday and today have a deal."""
     database = tmp_path / "tables.db"
     site = Server(f"sqlite:///{database}").start()
-    day = today()
+    day = today(time.time())
     deal(database, day_before(day), SECRETS["before"])
     deal(database, day, SECRETS["now"])
     yield site

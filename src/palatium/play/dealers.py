@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 
 from palatium.core.errors import BadRecord, IllegalAction
 from palatium.core.frame import Draw, tag_of
@@ -32,6 +33,10 @@ class Dealer(ABC):
 
     def restart(self) -> None:
         """Start over, as before the first draw of the same deal."""
+
+    def fork(self) -> "Dealer":
+        """Return a dealer that goes on from the same draw, and leave this one where it is."""
+        return deepcopy(self)
 
 
 class SeededDealer(Dealer):
@@ -82,6 +87,12 @@ class FixedDealer(Dealer):
     def restart(self) -> None:
         self._orders: dict[tuple[str, int], list[int]] = {}
         self._uses: dict[str, int] = {}
+
+    def fork(self) -> "FixedDealer":
+        out = FixedDealer(self.seed)
+        out._orders = {key: list(order) for key, order in self._orders.items()}
+        out._uses = dict(self._uses)
+        return out
 
     def deal(self, s: State) -> int:
         frame = s.stack[-1]

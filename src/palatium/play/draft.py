@@ -1,5 +1,7 @@
 """Drafts: a seat's ints that nobody else has seen yet, for undo and planning."""
 
+from dataclasses import dataclass
+
 from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE
@@ -7,12 +9,22 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
 
 
+@dataclass(frozen=True, slots=True)
+class DraftedInt:
+    """One int as it was carried out: the positions around it, and what happened."""
+
+    action: int
+    before: State
+    after: State
+    events: list[Event]
+
+
 class Draft:
     """One seat's plan on a clone of the table.
 
     It grows until another seat or chance decides next, or until an int would reveal something
-    hidden: that int is applied only when the draft is published. A draw that everyone can foresee
-    is played automatically. Until it is published, everything can be taken back.
+    hidden: what that int does is shown only when the draft is published. A draw that everyone can
+    foresee is played automatically. Until it is published, everything can be taken back.
 
     >>> import palatium as pal
     >>> table = pal.Table(pal.game("azul", players=2), ["person", "greedy"], seed=7)
@@ -27,28 +39,37 @@ class Draft:
 
     def __init__(self, base: State, seat: int) -> None:
         self.seat = seat
-        self._states = [base.clone()]
-        self._steps: list[list[int]] = []
+        self._base = base.clone()
+        self._steps: list[list[DraftedInt]] = []
         self._undone: list[int] = []
-        self._events: list[list[Event]] = []
         self._is_closed = False
 
     @property
     def state(self) -> State:
-        """The position at the end of the draft."""
-        return self._states[-1]
+        """The position at the end of the draft, as far as the seat may see it."""
+        shown = self._shown()
+        return shown[-1].after if shown else self._base
+
+    def _shown(self) -> list[DraftedInt]:
+        """The ints whose outcome the seat may see: an int that reveals something ends the draft."""
+        steps = self._steps[:-1] if self._is_closed else self._steps
+        return [one for step in steps for one in step]
 
     def ints(self) -> list[int]:
         """Return the ints so far."""
-        return [a for step in self._steps for a in step]
+        return [one.action for one in self.carried_out()]
+
+    def carried_out(self) -> list[DraftedInt]:
+        """Return the ints with their outcomes, for whoever publishes them, a revealed one too."""
+        return [one for step in self._steps for one in step]
 
     def events(self) -> list[Event]:
         """Return what the ints do."""
-        return [event for step in self._events for event in step]
+        return [event for one in self._shown() for event in one.events]
 
     def lines(self) -> list[ScoreLine]:
         """Return the points that the ints give or cost."""
-        known = len(self._states[0].score_lines())
+        known = len(self._base.score_lines())
         return self.state.score_lines()[known:]
 
     def is_open(self) -> bool:
@@ -65,20 +86,13 @@ class Draft:
             raise IllegalAction("the draft is complete: publish it or take something back")
         if self.state.seat() != self.seat:
             raise IllegalAction("a choice made together with others is committed, not drafted")
-        copy = self.state.clone()
-        events: list[Event] = []
-        copy.apply(a, events)
-        step = [a]
-        if copy.revealed:
+        step = [_carried_out(self.state, a)]
+        if step[0].after.revealed:
             self._is_closed = True
-            copy, events = self.state, []
-        while copy.seat() == CHANCE and not is_uncertain(copy):
-            only = copy.options()[0]
-            copy.apply(only, events)
-            step.append(only)
-        self._states.append(copy)
+        else:
+            while step[-1].after.seat() == CHANCE and not is_uncertain(step[-1].after):
+                step.append(_carried_out(step[-1].after, step[-1].after.options()[0]))
         self._steps.append(step)
-        self._events.append(events)
         if self._undone and self._undone[-1] == a:
             self._undone.pop()
         else:
@@ -90,10 +104,8 @@ class Draft:
             raise IllegalAction("there is nothing to take back")
         step = self._steps.pop()
         self._is_closed = False
-        self._states.pop()
-        self._events.pop()
-        self._undone.append(step[0])
-        return step[0]
+        self._undone.append(step[0].action)
+        return step[0].action
 
     def redo(self) -> int:
         """Redo what was last taken back."""
@@ -102,6 +114,13 @@ class Draft:
         a = self._undone[-1]
         self.extend(a)
         return a
+
+
+def _carried_out(before: State, a: int) -> DraftedInt:
+    after = before.clone()
+    events: list[Event] = []
+    after.apply(a, events)
+    return DraftedInt(a, before, after, events)
 
 
 def is_uncertain(s: State) -> bool:

@@ -6,7 +6,7 @@ from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.ids import CHANCE
 from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
-from palatium.play.draft import Draft
+from palatium.play.draft import Draft, DraftedInt
 
 
 class Plan:
@@ -30,6 +30,10 @@ class Plan:
     def ints(self) -> list[int]:
         """Return the ints so far."""
         return self.draft.ints()
+
+    def carried_out(self) -> list[DraftedInt]:
+        """Return the ints with their outcomes, for whoever publishes them."""
+        return self.draft.carried_out()
 
     def events(self) -> list[Event]:
         """Return what the ints do."""

@@ -1,17 +1,21 @@
 """The server: all parts of one server, opened and closed together."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from palatium.play.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.limits import Buckets
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.settings import Settings
+from palatium.server.sources import Sources
 from palatium.server.store.storage import Storage
+from palatium.server.tables.bot_turns import BotTurns
 from palatium.server.tables.bus import Bus, News, bus_for
 from palatium.server.tables.chat import Chats, Presence
 from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
@@ -44,6 +48,10 @@ class Surroundings:
     """The time of day."""
     pace: float = PACE
     sweep: float = SWEEP
+    token: Callable[[int], str] = secrets.token_urlsafe
+    """A text that nobody can guess, of so many bytes."""
+    secret: Callable[[], str] = new_secret
+    """The secret of a deal."""
 
 
 def surroundings(settings: Settings) -> Surroundings:
@@ -64,23 +72,23 @@ class ServerProcess:
     def __init__(self, settings: Settings, around: Surroundings | None = None) -> None:
         around = around or surroundings(settings)
         self.settings = settings
+        self.sources = Sources(around.now, around.token, around.secret)
         self.telemetry = around.telemetry
         self.storage = around.storage
         self.bus = around.bus
         self.pool = around.pool
-        self.tables = LiveTables(
-            settings, self.storage, self.bus, self.pool, self.telemetry, around.now
-        )
-        self.lists = TableLists(self.storage)
-        self.dailies = DailyDeals(self.storage, self.lists)
-        self.people = People(self.storage)
-        self.links = Links(self.storage)
+        self.tables = LiveTables(settings, self.storage, self.bus, self.telemetry, self.sources)
+        self.bot_turns = BotTurns(self.tables, self.pool)
+        self.lists = TableLists(self.storage, self.sources)
+        self.dailies = DailyDeals(self.storage, self.lists, self.sources)
+        self.people = People(self.storage, self.sources)
+        self.links = Links(self.storage, self.sources)
         self.seating = Seating(self.tables, self.dailies, self.links)
-        self.playing = PlayRequests(self.tables)
+        self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.chats = Chats(self.storage, self.tables, self.bus)
         self.presence = Presence(self.bus)
-        mails = Mails(settings, self.storage, self.telemetry, self.tables.is_here)
+        mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
         self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
         self.visits = Buckets(
             settings.visits_per_second, settings.visits_per_second * 4, "requests"
@@ -100,7 +108,7 @@ class ServerProcess:
             self.telemetry.log("backed_up", file=str(backup))
         await self.bus.open(self._heard, self.tables.missed)
         self.housekeeping.start()
-        self.opened = time.time()
+        self.opened = self.sources.now()
         self.telemetry.log("opened", database=self.storage.driver)
 
     async def _heard(self, news: News) -> None:

@@ -4,23 +4,23 @@ import json
 from time import perf_counter
 
 from palatium.record.record import Record
-from palatium.server.store.rows import MoveRow, SeatRow, TableRow
-from palatium.server.tables.live import LiveTable
+from palatium.server.slices import at_once
+from palatium.server.store.rows import MoveRow, SavedRows, SeatRow, TableRow
+from palatium.server.tables.loaded import loaded
 
 
 def load_ms(record: Record) -> float:
     """Milliseconds to take the table of a finished record from its rows."""
-    row, seats, moves = rows_of(record)
-    table = LiveTable(row.id)
+    rows = rows_of(record)
     begun = perf_counter()
-    fault = table.load(row, seats, moves, {})
+    _, fault = at_once(loaded(rows))
     took = (perf_counter() - begun) * 1e3
     if fault is not None:
         raise ValueError(f"the record does not load as a table: {fault}")
     return took
 
 
-def rows_of(record: Record) -> tuple[TableRow, list[SeatRow], list[MoveRow]]:
+def rows_of(record: Record) -> SavedRows:
     """The rows of a finished table that bots played."""
     name = "bench"
     row = TableRow(
@@ -60,4 +60,4 @@ def rows_of(record: Record) -> tuple[TableRow, list[SeatRow], list[MoveRow]]:
     moves = [
         MoveRow(name, move.number, move.seat, move.action, move.check, 1) for move in record.moves
     ]
-    return row, seats, moves
+    return SavedRows(row, seats, moves, {})

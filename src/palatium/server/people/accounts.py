@@ -3,12 +3,11 @@
 import asyncio
 import hashlib
 import re
-import secrets
-import time
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from palatium.server.sources import Sources
 from palatium.server.store.queries.people import StoredPeople
 from palatium.server.store.rows import Person
 from palatium.server.store.storage import Storage
@@ -42,7 +41,8 @@ def good_name(name: str) -> str:
 class People:
     """Finds, makes and changes people."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, sources: Sources) -> None:
+        self._sources = sources
         self._stored = StoredPeople(storage)
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[float, Person]] = {}
@@ -50,10 +50,10 @@ class People:
     async def guest(self, name: str) -> tuple[Person, str]:
         """A new guest and the token of their cookie."""
         person = Person(
-            secrets.token_urlsafe(12), good_name(name), None, None, None, False, time.time()
+            self._sources.token(12), good_name(name), None, None, None, False, self._sources.now()
         )
-        token = secrets.token_urlsafe(32)
-        await self._stored.add_guest(person, token_hash(token), time.time())
+        token = self._sources.token(32)
+        await self._stored.add_guest(person, token_hash(token), self._sources.now())
         return person, token
 
     async def by_token(self, token: str | None) -> Person | None:
@@ -108,10 +108,10 @@ class People:
         stored = person.password if person is not None else None
         if not await asyncio.to_thread(self._fits, stored, password) or person is None:
             raise WrongPassword("login and password do not belong together")
-        token = secrets.token_urlsafe(32)
+        token = self._sources.token(32)
         is_other = guest is not None and guest.login is None and guest.id != person.id
         guest_id = guest.id if guest is not None and is_other else None
-        await self._stored.add_session(person.id, token_hash(token), time.time(), guest_id)
+        await self._stored.add_session(person.id, token_hash(token), self._sources.now(), guest_id)
         self._known.clear()
         return person, token
 

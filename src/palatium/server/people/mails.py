@@ -3,12 +3,12 @@
 import asyncio
 import smtplib
 import ssl
-import time
 from collections.abc import Callable
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from palatium.server.settings import Settings
+from palatium.server.sources import Sources
 from palatium.server.store.queries.notices import Notice, StoredNotices
 from palatium.server.store.storage import Storage
 from palatium.server.telemetry import Telemetry
@@ -25,11 +25,17 @@ class Mails:
     """Looks for turns that wait, and mails about each of them once."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, telemetry: Telemetry, is_here: IsHere
+        self,
+        settings: Settings,
+        storage: Storage,
+        telemetry: Telemetry,
+        sources: Sources,
+        is_here: IsHere,
     ) -> None:
         self._settings = settings
         self._stored = StoredNotices(storage)
         self._telemetry = telemetry
+        self._sources = sources
         self._is_here = is_here
 
     @property
@@ -43,12 +49,15 @@ class Mails:
         while True:
             await asyncio.sleep(pace)
             try:
-                for notice in await self._stored.due(time.time() - self._settings.mail_after):
+                for notice in await self._stored.due(self._waiting_since()):
                     is_here = self._is_here(notice.table_id, notice.person_id)
                     if not is_here and await self._stored.claim(notice):
                         await self._send(notice)
             except Refusal:
                 continue
+
+    def _waiting_since(self) -> float:
+        return self._sources.now() - self._settings.mail_after
 
     async def _send(self, notice: Notice) -> None:
         title = title_of(notice.game)

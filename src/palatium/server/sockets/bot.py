@@ -82,7 +82,7 @@ class BotConnection:
             await asyncio.gather(reader, return_exceptions=True)
             self._table.listeners.discard(self._changed)
             self._table.watchers.discard(self)
-            self._table.used = asyncio.get_running_loop().time()
+            self._table.touch()
 
     async def _read(self) -> None:
         """Take in what the bot says."""
@@ -178,7 +178,9 @@ class BotConnection:
 
     def _times(self) -> tuple[int, int | None]:
         """Milliseconds for an answer, and for all; None where no clock runs."""
-        left = seconds_left(self._table.row, self._table.seats[self._seat])
+        left = seconds_left(
+            self._table.row, self._table.seats[self._seat], self._server.sources.now()
+        )
         if left is None:
             return int(1000 * MOVE_SECONDS), None
         return int(1000 * left), int(1000 * left)

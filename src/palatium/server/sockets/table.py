@@ -130,7 +130,7 @@ class Connection:
             raise
         except Exception as error:
             telemetry.failure("request_failed", error)
-            table.is_stale = True
+            table.distrust()
             return refused(number, "unavailable", "the server failed; nothing was changed")
 
     def _watch(self, table: LiveTable, request: wire.Watch) -> wire.Done:
@@ -222,7 +222,7 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
         server.sockets -= 1
         server.connections.discard(connection)
         table.watchers.discard(connection)
-        table.used = asyncio.get_running_loop().time()
+        table.touch()
         server.presence.went(table, person_id)
 
 

@@ -70,6 +70,16 @@ class MoveRow:
 
 
 @dataclass(slots=True)
+class SavedRows:
+    """What is saved of one table; the moves may begin at a later one."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow]
+    commits: dict[int, int]
+
+
+@dataclass(slots=True)
 class EndingRow:
     """What a finished table shows, packed, and the scene that it is drawn from with its key."""
 

@@ -16,6 +16,7 @@ from palatium.server.store.rows import (
     Change,
     EndingRow,
     MoveRow,
+    SavedRows,
     SeatRow,
     TableRow,
     move_row,
@@ -145,9 +146,7 @@ class Storage:
 
     # Reading
 
-    async def load(
-        self, table_id: str, first: int = 0
-    ) -> tuple[TableRow, list[SeatRow], list[MoveRow], dict[int, int]] | None:
+    async def load(self, table_id: str, first: int = 0) -> SavedRows | None:
         """One table with its ints from number `first` on, or None."""
         async with self.transaction() as connection:
             found = await connection.execute(
@@ -169,7 +168,7 @@ class Storage:
             commits = await connection.execute(
                 select(schema.commits).where(schema.commits.c.table_id == table_id)
             )
-            return (
+            return SavedRows(
                 table_row(head),
                 [seat_row(row) for row in seats.mappings()],
                 [move_row(row) for row in moves.mappings()],

@@ -152,7 +152,5 @@ def bus_for(url: str | None) -> Bus:
         return Bus(name)
     from redis.asyncio import Redis
 
-    redis = Redis.from_url(
-        url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=5
-    )
+    redis = Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=5)
     return RedisBus(name, redis)

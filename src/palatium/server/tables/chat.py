@@ -1,7 +1,5 @@
 """Chat and presence: what is said at a table, and who is there."""
 
-import time
-
 import msgspec
 
 from palatium.server.store.queries.chat import ChatRow, StoredChat
@@ -32,7 +30,7 @@ class Chats:
             raise BadMessage(f"say something of 1 to {TEXT_MOST} characters")
         held = table.held(person_id)
         seat = held[0] if held else None
-        row = await self._stored.add(table.id, name, seat, shown, time.time())
+        row = await self._stored.add(table.id, name, seat, shown, self._tables.sources.now())
         said = _said(row)
         self._pass_on(table, said)
         self._bus.tell(table.id, "chat", said.number)

@@ -1,4 +1,8 @@
-"""A course: ints that a request adds to a table, tried on a copy before anything is saved."""
+"""A continuation: moves from a table's position on, worked out on a copy before they are saved.
+
+Whatever goes wrong on the way, the table is as it was: the continuation is dropped. What was saved
+is handed to `LiveTable.adopt`.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +11,7 @@ from palatium.core.events import Event
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.state import State
 from palatium.play.dealers import Dealer
-from palatium.play.draft import is_uncertain
+from palatium.play.draft import DraftedInt, is_uncertain
 from palatium.play.plan import is_forced
 from palatium.record.sums import Sums, sums_from
 from palatium.server.tables.views.position import PlayedMove, seen_by
@@ -17,7 +21,7 @@ Guided = Callable[[list[int]], int | None]
 
 
 class Continuation:
-    """The way from one saved position to the next."""
+    """The way from one saved position to the next, with a state and a dealer of its own."""
 
     def __init__(
         self,
@@ -29,46 +33,48 @@ class Continuation:
         guided: Guided | None = None,
     ) -> None:
         self.state = s.clone()
+        self.dealer = None if dealer is None else dealer.fork()
         self.new: list[PlayedMove] = []
         self.commits = dict(commits)
         self._played = played
-        self._dealer = dealer
         self._people = people
         self._guided = guided
         self._sums = Sums(played[-1].sum) if played else sums_from(s, None)
         self._batch = len(played) + 1
 
-    def apply(self, a: int, noted: str | None = None) -> None:
-        """One more int; `noted` is its sum where that was worked out before."""
-        s = self.state
-        who = s.seat()
-        known = seen_by(s)
-        chosen = who != CHANCE and (len(s.options()) > 1 or s.stack[-1].is_veiled())
-        events: list[Event] = []
-        try:
-            s.apply(a, events)
-        except IllegalAction as error:
-            raise Illegal(str(error)) from None
-        if noted is None:
-            self._sums.add(a, s)
-        else:
-            self._sums.last = noted
-        self.new.append(PlayedMove(who, a, events, known, self._sums.last, self._batch, chosen))
+    def apply(self, a: int) -> None:
+        """One more int; Illegal if the rules do not allow it."""
+        before, events = _facts(self.state), self._applied(a)
+        self._note(before, a, events, self._sums.add(a, self.state), self._batch)
+
+    def repeat(self, a: int, noted: str, batch: int) -> None:
+        """One more int that was saved before, with its sum and the first number of its batch."""
+        if self.state.seat() == CHANCE and self.dealer is not None:
+            self.dealer.follow(self.state, a)
+        before, events = _facts(self.state), self._applied(a)
+        self._sums.last = noted
+        self._note(before, a, events, noted, batch)
 
     def play(self, seat: int, ints: Sequence[int]) -> None:
-        """A seat's ints, all or none; only outcomes that everyone foresees stand between them."""
-        trial = self.state.clone()
+        """A seat's ints; only outcomes that everyone foresees stand between them."""
         for i, a in enumerate(ints):
-            if trial.seat() != seat and (trial.seat() != CHANCE or is_uncertain(trial)):
+            s = self.state
+            if s.seat() == CHANCE and not is_uncertain(s):
+                if self.dealer is not None:
+                    self.dealer.follow(s, a)
+            elif s.seat() != seat:
                 raise Illegal(f"after {i} of these ints the seat is not asked any more")
-            try:
-                trial.apply(a)
-            except IllegalAction as error:
-                raise Illegal(str(error)) from None
-        for a in ints:
-            if self.state.seat() == CHANCE and self._dealer is not None:
-                self._dealer.follow(self.state, a)
             self.apply(a)
+
+    def take(self, drafted: Sequence[DraftedInt]) -> None:
+        """What a plan worked out from this very position; nothing is applied again."""
+        for one in drafted:
+            if one.before.seat() == CHANCE and self.dealer is not None:
+                self.dealer.follow(one.before, one.action)
+            noted = self._sums.add(one.action, one.after)
+            self._note(_facts(one.before), one.action, one.events, noted, self._batch)
+            self.state = one.after
+        self.state = self.state.clone()
 
     def go_on(self) -> None:
         """Draws, forced ints, complete commits: all that needs nobody."""
@@ -78,9 +84,9 @@ class Continuation:
             if who == OVER:
                 return
             if who == CHANCE:
-                if self._dealer is None:
+                if self.dealer is None:
                     return
-                self.apply(self._dealer.deal(s))
+                self.apply(self.dealer.deal(s))
             elif is_forced(s, who):
                 self.apply(s.options()[0])
             elif self._people[who]:
@@ -93,6 +99,20 @@ class Continuation:
                     return
                 self.apply(a)
 
+    def _applied(self, a: int) -> list[Event]:
+        events: list[Event] = []
+        try:
+            self.state.apply(a, events)
+        except IllegalAction as error:
+            raise Illegal(str(error)) from None
+        return events
+
+    def _note(
+        self, before: tuple[int, int, bool], a: int, events: list[Event], noted: str, batch: int
+    ) -> None:
+        who, known, chosen = before
+        self.new.append(PlayedMove(who, a, events, known, noted, batch, chosen))
+
     def _all_are_in(self) -> bool:
         waiting = self.state.waiting()
         asked = [i for i, is_person in enumerate(self._people) if is_person and waiting >> i & 1]
@@ -102,3 +122,10 @@ class Continuation:
         if self._guided is None:
             return None
         return self._guided([*[p.action for p in self._played], *[p.action for p in self.new]])
+
+
+def _facts(s: State) -> tuple[int, int, bool]:
+    """Who answers the present question, who may know the answer, and whether it is a choice."""
+    who = s.seat()
+    chosen = who != CHANCE and (len(s.options()) > 1 or s.stack[-1].is_veiled())
+    return who, seen_by(s), chosen

@@ -19,6 +19,7 @@ from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.record.older import Reading, reading, today_int
 from palatium.record.sums import sums_from
+from palatium.server.slices import Work
 from palatium.server.store.rows import EndingRow, MoveRow, TableRow
 from palatium.server.tables.continuation import Continuation
 from palatium.server.tables.views.configured_game import ConfiguredGame
@@ -106,24 +107,29 @@ def ending_of(
     s: State,
     played: list[PlayedMove],
     names: list[str],
-) -> KeptEnding:
+) -> Work[KeptEnding]:
     """The ending of a table that today's rules replay."""
-    told = [entry(configured, one, i, None, names) for i, one in enumerate(played)]
-    for line, one in zip(told, played, strict=True):
-        line.text = configured.game.layouts.text(
-            one.action
-        )  # the record is out: no move is secret now
+    log: list[wire.Entry] = []
+    for i, one in enumerate(played):
+        line = entry(configured, one, i, None, names)
+        line.text = configured.game.layouts.text(one.action)  # no move is secret after the end
+        log.append(line)
+        yield
     context = TableContext(names, len(played))
-    seats: list[int | None] = [None, *range(configured.game.players)]
+    positions: list[Data] = []
+    for seat in (None, *range(configured.game.players)):
+        positions.append(_plain(position(configured, s, seat, context)))
+        yield
+    course = yield from course_of(configured.game, [one.action for one in played])
     return KeptEnding(
         rules_version=rules_version,
         is_whole=True,
         is_same=False,
         shown=len(played),
-        positions=[_plain(position(configured, s, seat, context)) for seat in seats],
-        log=_plain(told),
+        positions=positions,
+        log=_plain(log),
         lines=_plain([configured.line(line) for line in s.score_lines()]),
-        course=_plain(course_of(configured.game, [one.action for one in played])),
+        course=_plain(course),
     )
 
 
@@ -133,7 +139,7 @@ def recovered(
     moves: list[MoveRow],
     names: list[str],
     read: Reading,
-) -> KeptEnding:
+) -> Work[KeptEnding]:
     """The ending of a table that today's rules do not replay, as far as it can be told."""
     result = None if row.outcome is None else json.loads(row.outcome)
     log = [
@@ -148,14 +154,15 @@ def recovered(
     if configured is None:
         shown = [_bare(row, seat, result, len(names)) for seat in (None, *range(len(names)))]
         return _told(row, shown, log, 0)
-    course, exact = walked(configured, moves, names, read)
-    s, played = course.state, course.new
+    way, exact = yield from walked(configured, moves, names, read)
+    s, played = way.state, way.new
     if len(played) == len(moves) and s.seat() == OVER and s.outcome().record() == result:
-        same = ending_of(configured, row.rules_version, s, played, names)
+        same = yield from ending_of(configured, row.rules_version, s, played, names)
         same.is_same = True
         return same
     for i in range(exact):
         log[i].events = entry(configured, played[i], i, None, names).events
+        yield
     shown = []
     for seat in (None, *range(len(names))):
         found = position(configured, s, seat, TableContext(names, row.version))
@@ -168,21 +175,22 @@ def recovered(
 
 def walked(
     configured: ConfiguredGame, moves: list[MoveRow], names: list[str], read: Reading
-) -> tuple[Continuation, int]:
+) -> Work[tuple[Continuation, int]]:
     """As far as today's rules allow the moves of earlier ones, and how many of them lead to the
     very positions of then."""
-    course = Continuation(configured.game.start(), [], None, [False] * len(names), {})
-    sums = sums_from(course.state, moves[0].sum if moves else None)
+    out = Continuation(configured.game.start(), [], None, [False] * len(names), {})
+    sums = sums_from(out.state, moves[0].sum if moves else None)
     exact = 0
     for i, move in enumerate(moves):
-        s = course.state
+        s = out.state
         a = today_int(configured.game, read(move.action))
         if a is None or s.seat() != move.seat or not s.allows(a):
             break
-        course.apply(a, move.sum)
+        out.repeat(a, move.sum, 1)
         if exact == i and sums.found(move.action, s, move.sum) == move.sum:
             exact += 1
-    return course, exact
+        yield
+    return out, exact
 
 
 def _told(row: TableRow, shown: list[Data], log: list[wire.Entry], count: int) -> KeptEnding:

@@ -8,7 +8,7 @@ from palatium.core.state import State
 from palatium.server.people.mails import Mails
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
-from palatium.server.tables.views.clocks import clock_of, seconds_left
+from palatium.server.tables.views.clocks import charged, clock_of, runs
 from palatium.server.wire.refusals import NoTable, Refusal
 
 PACE = 0.5
@@ -97,7 +97,8 @@ class Housekeeping:
                     kept += 1
                 last = table_id
                 self.tables.drop(table_id)
-                await asyncio.sleep((loop.time() - started) * (1 / share - 1))
+                took = loop.time() - started
+                await asyncio.sleep(took * (1 / share - 1))
         self.tables.telemetry.log("endings_kept", tables=kept)
 
     async def _sweep(self) -> None:
@@ -116,7 +117,7 @@ class Housekeeping:
         while True:
             await asyncio.sleep(self._pace)
             try:
-                for table_id in await self.tables.storage.due(self.tables.now()):
+                for table_id in await self.tables.storage.due(self.tables.sources.now()):
                     table = await self.tables.find(table_id)
                     self.tables.spawn(self._time_out(table))
             except Refusal:
@@ -129,35 +130,27 @@ class Housekeeping:
             clock = clock_of(table.row)
             if clock is None or table.row.status != "playing":
                 return
-            late = [
-                seat
-                for seat in table.seats
-                if seat.kind == "person"
-                and table.row.to_move >> seat.number & 1
-                and (seconds_left(table.row, seat, self.tables.now()) or 0) <= 0
-            ]
+            now = self.tables.sources.now()
+            seats = charged(table.row, table.seats, 0, now)
+            late = [seat for seat in seats if runs(table.row, seat) and (seat.seconds or 0) <= 0]
             if not late:
                 return
-            seat = late[0]
-            seats = self.tables.charged(table, self.tables.now())
+            seat, done = late[0], 0
             if clock.then == "bot":
                 seat.kind, seat.bot = "bot", seat.bot or "greedy"
                 table.plans.pop(seat.number, None)
-                course = self.tables.course(table)
+                continuation = table.continuation(seats)
             else:
-                course = self.tables.course(table)
-                a = passing(table.state, seat.number)
-                if table.state.seat() == seat.number and not table.state.waiting() & ~(
-                    1 << seat.number
-                ):
-                    course.apply(a)
-                else:
-                    course.commits[seat.number] = a
-            course.go_on()
-            done = 0 if clock.then == "bot" else 1 << seat.number
-            if done:
+                done = 1 << seat.number
                 seat.seconds = float(clock.added)
-            await self.tables.adopt(table, course, done, None, seats)
+                continuation = table.continuation()
+                a = passing(table.state, seat.number)
+                if table.state.seat() == seat.number and not table.state.waiting() & ~done:
+                    continuation.apply(a)
+                else:
+                    continuation.commits[seat.number] = a
+            continuation.go_on()
+            await self.tables.publish(table, continuation, done, None, seats)
             table.tell_head()
         self.tables.telemetry.log("clock_ran_out", table=table.id, seat=seat.number)
 

@@ -1,31 +1,27 @@
-"""A live table: the copy in memory that requests are answered from, rebuilt from its rows."""
+"""A live table: the copy in memory that requests are answered from."""
 
 import asyncio
-import json
-import time
-from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
-from palatium.core.errors import PalatiumError
 from palatium.core.ids import OVER
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
-from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.guide import Guide, chapters, guide_to
+from palatium.play.dealers import Dealer
+from palatium.play.guide import Guide, chapters
 from palatium.play.plan import Plan
-from palatium.server.store.rows import MoveRow, SeatRow, TableRow
+from palatium.server.sources import Sources
+from palatium.server.store.rows import SavedRows, SeatRow, TableRow
 from palatium.server.tables.continuation import Continuation
-from palatium.server.tables.endings import Kept, reading_of, sentence, walked
-from palatium.server.tables.replay import EVERY, follow
+from palatium.server.tables.endings import Kept
+from palatium.server.tables.loaded import LoadedTable, dealer_of
 from palatium.server.tables.views.assessment import told
 from palatium.server.tables.views.configured_game import ConfiguredGame, configured_game
 from palatium.server.tables.views.position import PlayedMove, TableContext, over_ask, position
 from palatium.server.tables.views.summary import table_info
 from palatium.server.wire import messages as wire
-from palatium.server.wire.refusals import NotNow
-from palatium.server.wire.titles import title_of
+from palatium.server.wire.refusals import Frozen, NotNow, NotYours, Stale
 
 PRESENT = 150.0
 """Seconds for which another process's word on who is there holds."""
@@ -42,179 +38,176 @@ class Watcher(Protocol):
 
 
 class LiveTable:
-    """One table. All that changes it happens under its lock, one after the other."""
+    """One table in memory. It is built whole, and only `adopt` and `replace` change what it says.
 
-    def __init__(self, table_id: str, now: Callable[[], float] = time.time) -> None:
-        self.id = table_id
-        self.now = now
-        """The time of day."""
+    Both take what was saved; they are called under the table's lock, where requests wait for one
+    another.
+    """
+
+    def __init__(self, loaded: LoadedTable, sources: Sources) -> None:
+        self.id = loaded.row.id
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.listeners: set[asyncio.Event] = set()
         """Set whenever something was published."""
-        self.is_stale = True
-        self.is_loaded = False
+        self._doubts = 0
+        self._settled = 0
         self.driver: asyncio.Task[None] | None = None
         self.used = 0.0
-        self.row: TableRow
-        self.seats: list[SeatRow] = []
-        self.kept: Kept | None = None
-        """Set where today's rules do not replay the table: it is shown from its ending."""
-        self._configured: ConfiguredGame | None = None
-        self._state: State | None = None
-        self.dealer: Dealer | None = None
-        self.guide: Guide | None = None
-        self.dealer_version = 0
-        """The version that the dealer's order fits: a course that failed leaves it behind."""
-        self.played: list[PlayedMove] = []
+        self.plans: dict[int, Plan] = {}
+        """What seats have chosen and not sent, from the present position on."""
         self.elsewhere: dict[str, tuple[float, set[str]]] = {}
         """People who are here through other processes, and when those said so."""
+        self._sources = sources
+        self._at = loaded
 
-    def load(
-        self,
-        row: TableRow,
-        seats: list[SeatRow],
-        moves: list[MoveRow],
-        commits: dict[int, int],
-    ) -> str | None:
-        """Take everything from the rows; a sentence if a move does not replay as it was saved. The
-        loader says when the table is whole."""
-        before = self.played
-        self.kept = None
-        self.row = row
-        self.seats = seats
-        self.commits = commits
-        self.saved_commits = dict(commits)
-        self.plans: dict[int, Plan] = {}
-        fault: str | None = None
-        try:
-            self._configured = configured_game(row.game, row.config)
-            fault = self._replay(moves)
-        except PalatiumError as error:
-            self._configured = None
-            raise BrokenTable(f"{title_of(row.game)}: {error}") from None
+    def touch(self) -> None:
+        """Take note that somebody uses the table."""
+        self.used = asyncio.get_running_loop().time()
+
+    # Whether the rows must be read before the table is used
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether somebody else wrote to the table, or a write of ours failed."""
+        return self._doubts > self._settled
+
+    def distrust(self) -> None:
+        """Have the rows read before the table is used again."""
+        self._doubts += 1
+
+    def doubts(self) -> int:
+        """How often the table was distrusted; taken before its rows are read."""
+        return self._doubts
+
+    def settle(self, doubts: int) -> None:
+        """The rows were read after so many doubts; later ones remain."""
+        self._settled = doubts
+
+    # Changes
+
+    def adopt(
+        self, row: TableRow, seats: list[SeatRow], continuation: Continuation | None = None
+    ) -> None:
+        """Take over what was saved, here or by another process: the head, the seats, and the moves
+        from the present position on."""
+        at = self._at
+        if [seat.name for seat in seats] != self.names():
+            for move in at.played:
+                move.told.clear()  # sentences name people
+        at.row, at.seats = row, seats
+        if continuation is not None:
+            at.state, at.dealer = continuation.state, continuation.dealer
+            at.commits = continuation.commits
+            at.played.extend(continuation.new)
+            if continuation.new:
+                self.plans.clear()
+
+    def replace(self, loaded: LoadedTable) -> None:
+        """Take everything from the rows, because the saved moves do not continue those here."""
         same = 0
-        for old, new in zip(before, self.played, strict=False):
+        for old, new in zip(self._at.played, loaded.played, strict=False):
             if old.action != new.action:
                 break
             same += 1
         for watcher in self.watchers:
             watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
-        return fault
+        self.plans.clear()
+        self._at = loaded
 
-    def is_now_whole(self) -> None:
-        """From here on requests are answered from this copy."""
-        self.is_stale = False
-        self.is_loaded = True
+    def continuation(
+        self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
+    ) -> Continuation:
+        """The way on from here, with other seats or commits if they are about to change."""
+        people = [seat.kind == "person" for seat in (self.seats if seats is None else seats)]
+        guided = None if self.guide is None else self.guide.next_int
+        given = self.commits if commits is None else commits
+        return Continuation(self.state, self.played, self.dealer, people, given, guided)
 
-    def show_kept(self, row: TableRow, seats: list[SeatRow], kept: Kept) -> None:
-        """Show a table from its ending."""
-        self.row, self.seats, self.kept = row, seats, kept
-        self.row.note = row.note or sentence(kept.ending, len(kept.moves))
-        self.commits, self.saved_commits, self.plans = {}, {}, {}
-        self.played = []
-        self._state = None
-        self.dealer, self.guide = None, None
-
-    def catch_up(
-        self,
-        row: TableRow,
-        seats: list[SeatRow],
-        moves: list[MoveRow],
-        commits: dict[int, int],
-    ) -> bool:
-        """Go on from what is here with the moves behind it, the last known one included; False
-        if that is no way from here: something was taken back, or a write of ours failed."""
-        is_same = (
-            self.kept is None
+    def can_continue(self, rows: SavedRows) -> bool:
+        """Whether rows, from the last move here on, continue what is here: nothing was taken back,
+        and the same dealer deals."""
+        row, moves, at = rows.row, rows.moves, self._at
+        return (
+            at.kept is None
             and self.version > 0
             and bool(moves)
             and moves[0].number == self.version
-            and moves[0].sum == self.played[-1].sum
-            and (row.seed, row.status) == (self.row.seed, "playing")
-            and self._fits_dealer(row)
+            and moves[0].sum == at.played[-1].sum
+            and (row.seed, row.status) == (at.row.seed, "playing")
+            and (at.dealer is None) == (dealer_of(row) is None)
+            and at.configured is configured_game(row.game, row.config)
         )
-        if not is_same or self.configured is not configured_game(row.game, row.config):
-            return False
-        course = Continuation(self.state, self.played, None, self.people(), {})
-        if follow(course, moves[1:], self.dealer, self.played[-1].sum, 1) < len(moves) - 1:
-            return False
-        self.row, self.seats, self.commits = row, seats, commits
-        self.saved_commits = dict(commits)
-        self.played.extend(course.new)
-        self.state = course.state
-        self.dealer_version = self.version
-        if course.new:
-            self.plans.clear()
-        self.is_stale = False
-        return True
-
-    def _fits_dealer(self, row: TableRow) -> bool:
-        """Whether the dealer here is the one of a row: none before everybody sits, then one whose
-        order fits the moves so far."""
-        if self.dealer is None:
-            return row.seed is None or row.companion
-        return self.dealer_version == self.version
-
-    def _replay(self, moves: list[MoveRow]) -> str | None:
-        """Follow the moves; where they lead elsewhere than they did, stay at the last sound
-        position and say at which move."""
-        count = self._follow(moves, EVERY)
-        if count < len(moves):
-            count = self._follow(moves, 1)
-        if count < len(moves):
-            fault = f"move {moves[count].number} does not replay as it was played"
-            if self.row.rules_version != self.configured.game.version:
-                # positions may be kept in another form: go on while the moves are still legal
-                course, _ = walked(
-                    self.configured, moves, self.names(), reading_of(self.row, self._configured)
-                )
-                self.played, self.state = course.new, course.state
-            else:
-                self._follow(moves[:count], 1)
-            return fault
-        is_over = self.row.status == "over" and self.row.outcome is not None
-        if is_over and json.loads(self.row.outcome or "") != self.state.outcome().record():
-            return "it does not end as it did"
-        return None
-
-    def _follow(self, moves: list[MoveRow], every: int) -> int:
-        """Replay the moves that lead to the saved positions, of which one in `every` is compared;
-        how many do."""
-        game = self.configured.game
-        self.guide = guide_to(game) if self.row.guide else None
-        self.dealer = None
-        if self.row.seed is not None and not self.row.companion:
-            self.dealer = FixedDealer(int(self.row.seed))
-        course = Continuation(game.start(), [], None, self.people(), {})
-        count = follow(course, moves, self.dealer, None, every)
-        self.played, self.state = course.new, course.state
-        self.dealer_version = self.version
-        return count
 
     # Facts
 
     @property
-    def state(self) -> State:
-        """The position; NotNow where today's rules do not give it."""
-        if self._state is None:
-            raise NotNow(self.row.note or "this table is shown as it ended")
-        return self._state
+    def row(self) -> TableRow:
+        """The head as it is saved."""
+        return self._at.row
 
-    @state.setter
-    def state(self, s: State) -> None:
-        self._state = s
+    @property
+    def seats(self) -> list[SeatRow]:
+        """The seats as they are saved."""
+        return self._at.seats
+
+    @property
+    def commits(self) -> dict[int, int]:
+        """Answers to a question that several seats are asked, until all are in."""
+        return self._at.commits
+
+    @property
+    def played(self) -> list[PlayedMove]:
+        """The published moves."""
+        return self._at.played
+
+    @property
+    def dealer(self) -> Dealer | None:
+        """Who deals the next draw."""
+        return self._at.dealer
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guided game that is played here."""
+        return self._at.guide
+
+    @property
+    def kept(self) -> Kept | None:
+        """The ending, if the table is shown from it."""
+        return self._at.kept
+
+    @property
+    def state(self) -> State:
+        """The position; NotNow if today's rules do not give it."""
+        if self._at.state is None:
+            raise NotNow(self.row.note or "this table is shown as it ended")
+        return self._at.state
 
     @property
     def configured(self) -> ConfiguredGame:
-        """The configured game; NotNow where the table is shown from its ending."""
-        if self._configured is None or self.kept is not None:
+        """The configured game; NotNow if the table is shown from its ending."""
+        if self._at.configured is None or self.kept is not None:
             raise NotNow(self.row.note or "this table is shown as it ended")
-        return self._configured
+        return self._at.configured
 
-    def usable_game(self) -> ConfiguredGame | None:
-        """The configured game, None if it cannot be set up any more."""
-        return self._configured
+    def check_playing(self) -> None:
+        """Refuse if the game does not go on."""
+        if self.row.status == "frozen":
+            raise Frozen(self.row.note or "this table is frozen")
+        if self.row.status == "left":
+            raise NotNow("everybody has left this table; take your seat back to go on")
+        if self.row.status != "playing":
+            raise NotNow("the game has not begun" if not self.is_over() else "the game is over")
+
+    def check_holds(self, person_id: str | None, seat: int) -> None:
+        """Refuse who does not hold a seat."""
+        if not 0 <= seat < len(self.seats) or not self.holds(person_id, seat):
+            raise NotYours("this seat is not yours")
+
+    def check_version(self, version: int) -> None:
+        """Refuse what was asked of an earlier position."""
+        if version != self.version:
+            raise Stale(f"the table is at version {self.version}, not {version}")
 
     @property
     def version(self) -> int:
@@ -224,10 +217,6 @@ class LiveTable:
     def ints(self) -> list[int]:
         """The published ints."""
         return [played.action for played in self.played]
-
-    def people(self) -> list[bool]:
-        """Which seats a person plays now."""
-        return [seat.kind == "person" for seat in self.seats]
 
     def names(self) -> list[str]:
         """The names of the seats."""
@@ -288,7 +277,7 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """The head of the table for somebody."""
-        return table_info(self.row, self.seats, person_id, self.here(), invite, self.now())
+        return table_info(self.row, self.seats, person_id, self.here(), self._sources.now(), invite)
 
     def here(self) -> set[str | None]:
         """Who is at the table, through any process."""
@@ -364,18 +353,9 @@ class LiveTable:
                 data = cache[watcher.person_id] = msgspec.json.encode(wire.Table(table=info))
             watcher.send(data)
 
-    def forget_names(self) -> None:
-        """Sentences are told anew after a name changed."""
-        for played in self.played:
-            played.told.clear()
-
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
-
-
-class BrokenTable(Exception):
-    """A table whose game cannot even be set up any more."""
 
 
 def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | None:

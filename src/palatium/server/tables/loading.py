@@ -1,9 +1,11 @@
-"""Loading: tables out of their rows, also of those that an earlier release wrote."""
+"""Loading: tables from their rows, including those that an earlier release wrote."""
 
 import contextlib
+from dataclasses import replace
 
 from palatium.core.game import Game
-from palatium.server.store.rows import Change, MoveRow, SeatRow, TableRow
+from palatium.server.slices import Slices
+from palatium.server.store.rows import Change, MoveRow, SavedRows, TableRow
 from palatium.server.store.storage import Storage
 from palatium.server.tables.endings import (
     Kept,
@@ -13,9 +15,11 @@ from palatium.server.tables.endings import (
     opened,
     reading_of,
     recovered,
+    sentence,
     stored,
 )
-from palatium.server.tables.live import BrokenTable, LiveTable
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.loaded import LoadedTable, loaded
 from palatium.server.telemetry import Telemetry
 from palatium.server.wire.refusals import Outrun
 
@@ -23,56 +27,43 @@ from palatium.server.wire.refusals import Outrun
 class Loader:
     """Replays tables; what does not replay is frozen or shown from its ending."""
 
-    def __init__(self, storage: Storage, telemetry: Telemetry) -> None:
+    def __init__(self, storage: Storage, telemetry: Telemetry, slices: Slices) -> None:
         self._storage = storage
         self._telemetry = telemetry
+        self._slices = slices
         self.frozen = 0
         self.kept_whole = 0
         self.kept_partly = 0
 
-    async def load(
-        self,
-        table: LiveTable,
-        row: TableRow,
-        seats: list[SeatRow],
-        moves: list[MoveRow],
-        commits: dict[int, int],
-    ) -> None:
-        """Take a table from its rows. Where today's rules do not replay it, a finished one is shown
-        from its ending, and one in play is frozen."""
-        try:
-            fault = table.load(row, seats, moves, commits)
-        except BrokenTable as error:
-            fault = str(error)
-        configured = table.usable_game()
-        if fault is None and configured is not None:
-            await self._of_these_rules(table, configured.game)
-        elif row.status == "over":
-            await self._show_ending(table, seats, moves)
+    async def load(self, rows: SavedRows) -> LoadedTable:
+        """The table of its rows, whole. If today's rules do not replay it, a finished table is
+        shown from its ending, and one in play is frozen."""
+        table, fault = await self._slices.run(loaded(rows))
+        if fault is None and table.configured is not None:
+            await self._of_these_rules(table.row, table.configured.game)
+        elif table.row.status == "over":
+            await self._show_ending(table, rows.moves)
         else:
-            await self._freeze(table, fault or "", len(moves))
-            if configured is None:
-                await self._show_ending(table, seats, moves)
-            table.tell_head()
-        table.is_now_whole()
+            await self._freeze(table, fault or "", len(rows.moves))
+            if table.configured is None:
+                await self._show_ending(table, rows.moves)
+        return table
 
-    async def _of_these_rules(self, table: LiveTable, game: Game) -> None:
+    async def _of_these_rules(self, row: TableRow, game: Game) -> None:
         """A table of earlier rules that today's replay exactly is one of today's."""
-        row = table.row
         if (row.rules_version, row.components) != (game.version, game.components):
             head = {"rules_version": game.version, "components": game.components}
             await self._note(row, head)
 
-    async def _freeze(self, table: LiveTable, fault: str, moves: int) -> None:
-        row, configured = table.row, table.usable_game()
+    async def _freeze(self, table: LoadedTable, fault: str, moves: int) -> None:
+        row, configured = table.row, table.configured
         if row.status == "frozen":
             return
-        shown = 0 if configured is None else table.version
-        note = frozen_note(
-            row, None if configured is None else configured.game.version, fault, shown, moves
-        )
+        shown = 0 if configured is None else len(table.played)
+        version = None if configured is None else configured.game.version
+        note = frozen_note(row, version, fault, shown, moves)
         self.frozen += 1
-        self._telemetry.log("table_frozen", table=table.id, move=shown)
+        self._telemetry.log("table_frozen", table=row.id, move=shown)
         await self._note(row, {"status": "frozen", "note": note, "deadline": None, "to_move": 0})
         row.status, row.note = "frozen", note
 
@@ -84,36 +75,42 @@ class Loader:
                 setattr(row, name, value)
             row.stamp += 1
 
-    async def _show_ending(
-        self, table: LiveTable, seats: list[SeatRow], moves: list[MoveRow]
-    ) -> None:
+    async def _show_ending(self, table: LoadedTable, moves: list[MoveRow]) -> None:
         """Show a table as it ended: what was kept, else what can still be told of it."""
-        row, configured = table.row, table.usable_game()
+        row, configured = table.row, table.configured
         read = reading_of(row, configured)
         found = await self._storage.ending(row.id)
         if found is not None:
             ending, scene = opened(found)
         else:
-            ending = recovered(configured, row, moves, [seat.name for seat in seats], read)
+            names = [seat.name for seat in table.seats]
+            ending = await self._slices.run(recovered(configured, row, moves, names, read))
             scene = None if configured is None else configured.scene()
-            if row.status == "over":
-                await self._save_ending(row, ending, scene)
-        table.show_kept(row, seats, Kept(ending, scene, moves, read))
+            if row.status == "over" and await self._save_ending(row, ending, scene):
+                row.stamp += 1
+        row.note = row.note or sentence(ending, len(moves))
+        table.kept = Kept(ending, scene, moves, read)
+        table.commits, table.state, table.played = {}, None, []
+        table.dealer, table.guide = None, None
 
     async def keep_ending(self, table: LiveTable) -> None:
         """Keep what a finished table shows, if it was not kept before; the table is locked."""
         is_due = table.row.status == "over" and table.kept is None
         if is_due and await self._storage.ending(table.id) is None:
             configured, row = table.configured, table.row
-            ending = ending_of(
-                configured, row.rules_version, table.state, table.played, table.names()
+            ending = await self._slices.run(
+                ending_of(configured, row.rules_version, table.state, table.played, table.names())
             )
-            await self._save_ending(row, ending, configured.scene())
+            if await self._save_ending(row, ending, configured.scene()):
+                table.adopt(replace(row, stamp=row.stamp + 1), table.seats)
 
-    async def _save_ending(self, row: TableRow, ending: KeptEnding, scene: bytes | None) -> None:
+    async def _save_ending(self, row: TableRow, ending: KeptEnding, scene: bytes | None) -> bool:
+        """Whether it was saved; not if somebody wrote to the table meanwhile."""
         change = Change(row.id, row.stamp, ending=stored(row.id, ending, scene))
         self.kept_whole += ending.is_whole
         self.kept_partly += not ending.is_whole
-        with contextlib.suppress(Outrun):
+        try:
             await self._storage.save(change)
-            row.stamp += 1
+        except Outrun:
+            return False
+        return True

@@ -1,40 +1,33 @@
-"""Following: saved moves replayed, and what was saved with them compared."""
+"""Replay: saved moves played again, and what was saved with them compared."""
 
 from collections.abc import Sequence
 
-from palatium.core.ids import CHANCE
-from palatium.play.dealers import Dealer
 from palatium.record.sums import Sums, sums_from
+from palatium.server.slices import Work
 from palatium.server.store.rows import MoveRow
 from palatium.server.tables.continuation import Continuation
 
 EVERY = 32
-"""Of so many positions one is compared, and the last one always: what a position differs in stays
+"""One position in so many is compared, and the last one always: once positions differ, they stay
 different. Ints are compared at every move."""
 
 
-def follow(
-    course: Continuation,
-    moves: Sequence[MoveRow],
-    dealer: Dealer | None,
-    last: str | None,
-    every: int,
-) -> int:
-    """Replay saved moves behind a sum (None: from the start) until one leads elsewhere than it did;
-    how many do not. Where `every` is more than 1, fewer may be sound than this says."""
+def replay(
+    continuation: Continuation, moves: Sequence[MoveRow], last: str | None, every: int
+) -> Work[int]:
+    """Play saved moves again that come after a sum (None: from the start), until one leads
+    elsewhere than it did; how many do not. If `every` is more than 1, fewer may be sound."""
     if last is None:
-        sums = sums_from(course.state, moves[0].sum if moves else None)
+        sums = sums_from(continuation.state, moves[0].sum if moves else None)
     else:
         sums = Sums(last)
     for i, move in enumerate(moves):
-        s = course.state
+        s = continuation.state
         if s.seat() != move.seat or not s.allows(move.action):
             return i
-        if s.seat() == CHANCE and dealer is not None:
-            dealer.follow(s, move.action)
-        course.apply(move.action, move.sum)
+        continuation.repeat(move.action, move.sum, move.batch)
         is_due = i % every == every - 1 or i == len(moves) - 1
         if sums.found(move.action, s, move.sum, is_due) != move.sum:
             return i
-        course.new[-1].batch = move.batch
+        yield
     return len(moves)

@@ -7,7 +7,9 @@ from palatium.core.ids import OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
-from palatium.server.bots.pool import BotFailed
+from palatium.server.bots.pool import BotFailed, BotPool
+from palatium.server.slices import Work
+from palatium.server.tables.bot_turns import advice_job
 from palatium.server.tables.endings import Kept
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
@@ -38,8 +40,9 @@ FIELD_MOST = 20_000
 class Advice:
     """Answers from the engine."""
 
-    def __init__(self, tables: LiveTables) -> None:
+    def __init__(self, tables: LiveTables, pool: BotPool) -> None:
         self.tables = tables
+        self._pool = pool
 
     async def preview(
         self, table: LiveTable, person_id: str | None, request: wire.PreviewAsk
@@ -81,11 +84,11 @@ class Advice:
             if plan is not None and not plan.is_open():
                 raise NotNow("the turn is complete: play it, or take something back")
             ints = [*table.ints(), *(plan.ints() if plan is not None else [])]
-            job = self.tables.advice_job(table, ints, request.seat)
+            job = advice_job(table, ints, request.seat, self.tables.settings.analysis_nodes)
             s = s.clone()
             names = table.names()
         try:
-            looks = await self.tables.pool.advise(job)
+            looks = await self._pool.advise(job)
         except BotFailed:
             raise Unavailable("the bot has no answer; try again") from None
         best = looks[0].action
@@ -105,9 +108,7 @@ class Advice:
                     raise NotYours("this seat is not yours")
             if not 0 <= request.move <= table.version:
                 raise BadMessage(f"moves go from 0 to {table.version}")
-            s = table.configured.game.start()
-            for played in table.played[: request.move]:
-                s.apply(played.action)
+            s = await self.tables.slices.run(_after(table, request.move))
             first = table.played[request.move - 1].batch - 1 if request.move else 0
             context = TableContext(table.names(), request.move, table.played[first : request.move])
             shown = position(table.configured, s, seat, context)
@@ -123,20 +124,35 @@ class Advice:
                 return kept_lines(request.id, table.kept)
             s = table.state
             if request.seat is not None:
-                s, _ = await self._position(table, person_id, request.seat)
+                s, _ = _seat_position(table, person_id, request.seat)
             lines = [table.configured.line(line) for line in s.score_lines()]
-            course = course_of(table.configured.game, table.ints()) if table.is_over() else []
+            course: list[wire.Course] = []
+            if table.is_over():
+                work = course_of(table.configured.game, table.ints())
+                course = await self.tables.slices.run(work)
             return wire.Lined(id=request.id, lines=lines, course=course)
 
     async def _position(
         self, table: LiveTable, person_id: str | None, seat: int
     ) -> tuple[State, Plan | None]:
-        """The seat's own position: the table's, or the end of its plan."""
         await self.tables.refresh(table)
-        if not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
-            raise NotYours("this seat is not yours")
-        plan = table.plans.get(seat)
-        return (table.state, None) if plan is None else (plan.state, plan)
+        return _seat_position(table, person_id, seat)
+
+
+def _seat_position(table: LiveTable, person_id: str | None, seat: int) -> tuple[State, Plan | None]:
+    """The seat's own position: the table's, or the end of its plan."""
+    table.check_holds(person_id, seat)
+    plan = table.plans.get(seat)
+    return (table.state, None) if plan is None else (plan.state, plan)
+
+
+def _after(table: LiveTable, move: int) -> Work[State]:
+    """The position after so many moves."""
+    s = table.configured.game.start()
+    for played in table.played[:move]:
+        s.apply(played.action)
+        yield
+    return s
 
 
 def kept_lines(number: int, kept: Kept) -> wire.Lined:

@@ -20,6 +20,7 @@ from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import LookJob
+from palatium.server.slices import Work
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.views.assessment import assessment
@@ -37,8 +38,6 @@ MOST_AT_ONCE = 40
 """Analyses under way in this process."""
 TELL_EVERY = 0.2
 """Seconds between two words on how far it is."""
-BREATH = 16
-"""Positions replayed before others have their turn."""
 
 Key = tuple[str, int, str, int]
 Tell = Callable[[wire.Analysing], bool]
@@ -99,7 +98,7 @@ class Analyst:
             version=len(shot.played),
             seat=shot.seat,
             nodes=self.nodes(shot.game),
-            turns=await told(shot, turns),
+            turns=await self.tables.slices.run(told(shot, turns)),
             mattered=that_mattered(turns),
             scores=shot.scores,
         )
@@ -179,7 +178,7 @@ def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snaps
     )
 
 
-async def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> list[wire.AnalysedTurn]:
+def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> Work[list[wire.AnalysedTurn]]:
     """Turns as they are sent; positions of mistakes are played again to tell what was better."""
     s = shot.configured.game.start(explain=False)
     out: list[wire.AnalysedTurn] = []
@@ -190,8 +189,7 @@ async def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> list[wire.Analy
                 continue
             while s.moves < choice.move - 1 and s.seat() != OVER:
                 s.advance(shot.played[s.moves].action)
-                if s.moves % BREATH == 0:
-                    await asyncio.sleep(0)
+                yield
             mistakes.append(mistake(shot.configured, s, choice, shot.names))
         out.append(
             wire.AnalysedTurn(

@@ -62,13 +62,13 @@ class PuzzleBoard:
         self.puzzle = puzzle
         self.configured: ConfiguredGame = configured_game(puzzle.game, config_text(puzzle.config))
         state_of(puzzle)  # refuses what was made with other rules
-        course = Continuation(
+        way = Continuation(
             self.configured.game.start(), [], None, [True] * self.configured.game.players, {}
         )
         for a in puzzle.ints:
-            course.apply(a)
-        self.state: State = course.state
-        self.played: list[PlayedMove] = course.new
+            way.apply(a)
+        self.state: State = way.state
+        self.played: list[PlayedMove] = way.new
         self.names = [f"Player {chr(ord('A') + i)}" for i in range(self.configured.game.players)]
 
     def info(self) -> PuzzleInfo:

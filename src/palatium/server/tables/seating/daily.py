@@ -4,7 +4,8 @@ import datetime
 import json
 
 from palatium.core.registry import game, games
-from palatium.play.fairness import commitment_to, new_secret
+from palatium.play.fairness import commitment_to
+from palatium.server.sources import Sources
 from palatium.server.store.queries.dailies import DailyRow, StoredDailies
 from palatium.server.store.rows import Person
 from palatium.server.store.storage import Storage
@@ -16,9 +17,9 @@ from palatium.server.wire.refusals import BadMessage, NotNow
 ONE_DAILY = "you have a table of today's deal already"
 
 
-def today() -> str:
-    """The day by UTC."""
-    return datetime.datetime.now(datetime.UTC).date().isoformat()
+def today(now: float) -> str:
+    """The day of a moment by UTC."""
+    return datetime.datetime.fromtimestamp(now, datetime.UTC).date().isoformat()
 
 
 def day_before(day: str) -> str:
@@ -29,13 +30,14 @@ def day_before(day: str) -> str:
 class DailyDeals:
     """Draws and shows the deal of the day."""
 
-    def __init__(self, storage: Storage, lists: TableLists) -> None:
+    def __init__(self, storage: Storage, lists: TableLists, sources: Sources) -> None:
+        self._sources = sources
         self._stored = StoredDailies(storage)
         self._lists = lists
 
     async def show(self, person_id: str | None) -> Daily:
         """Today's deal without its secret, yesterday's with it."""
-        day = today()
+        day = today(self._sources.now())
         deal = await self._deal(day)
         before = await self._stored.of(day_before(day))
         mine = None if person_id is None else await self._lists.daily_table(person_id, day)
@@ -56,7 +58,7 @@ class DailyDeals:
             raise BadMessage("the daily deal is played as it is, against bots")
         if new.seats or new.config:
             raise BadMessage("the daily deal brings its own seats and options: leave them out")
-        day = today()
+        day = today(self._sources.now())
         if await self._lists.daily_table(person.id, day) is not None:
             raise NotNow(ONE_DAILY)
         deal = await self._deal(day)
@@ -72,4 +74,4 @@ class DailyDeals:
         names = games()
         name = names[datetime.date.fromisoformat(day).toordinal() % len(names)]
         config = config_text(dict(game(name).config))
-        return await self._stored.add(DailyRow(day, name, config, new_secret()))
+        return await self._stored.add(DailyRow(day, name, config, self._sources.secret()))

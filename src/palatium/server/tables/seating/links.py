@@ -5,11 +5,10 @@ way, so that it takes no seat; an invitation watches too, for a seat is chosen b
 """
 
 import hashlib
-import secrets
-import time
 from collections.abc import Callable, Mapping
 
 from palatium.server.people.accounts import token_hash
+from palatium.server.sources import Sources
 from palatium.server.store.queries.invites import StoredInvites
 from palatium.server.store.rows import Person
 from palatium.server.store.storage import Storage
@@ -29,7 +28,8 @@ def watch_hash(key: str) -> str:
 class Links:
     """Makes links and says what they open."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, sources: Sources) -> None:
+        self._sources = sources
         self._stored = StoredInvites(storage)
 
     async def invite(self, table: LiveTable, person: Person) -> str:
@@ -42,7 +42,7 @@ class Links:
     async def watch(self, table: LiveTable, person: Person) -> str:
         """A key with which anybody watches."""
         _check_player(table, person)
-        if table.row.daily is not None and table.row.daily >= today():
+        if table.row.daily is not None and table.row.daily >= today(self._sources.now()):
             raise NotNow("others may still play the deal of the day: share it from tomorrow on")
         return await self._keep(table, watch_hash)
 
@@ -65,8 +65,8 @@ class Links:
             raise NotYours(BAD_LINK)
 
     async def _keep(self, table: LiveTable, hashed: Callable[[str], str]) -> str:
-        token = secrets.token_urlsafe(18)
-        await self._stored.add(table.id, hashed(token), time.time())
+        token = self._sources.token(18)
+        await self._stored.add(table.id, hashed(token), self._sources.now())
         return token
 
 

@@ -2,6 +2,7 @@
 
 import json
 
+from palatium.server.sources import Sources
 from palatium.server.store.queries.lists import Listed, StoredLists
 from palatium.server.store.storage import Storage
 from palatium.server.tables.views.summary import table_info
@@ -15,19 +16,21 @@ MOST = 60
 class TableLists:
     """Reads lists of tables."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, sources: Sources) -> None:
+        self._sources = sources
         self._stored = StoredLists(storage)
 
     async def lobby(self, person_id: str | None) -> Lobby:
         """All lists for somebody."""
         shown, own, over = await self._stored.lobby(person_id, MOST)
-        mine = _infos(own, person_id)
+        now = self._sources.now()
+        mine = _infos(own, person_id, now)
         own_ids = {info.id for info in mine}
         return Lobby(
             turns=[info for info in mine if info.status == "playing" and _is_turn(info)],
             mine=mine,
-            public=[info for info in _infos(shown, person_id) if info.id not in own_ids],
-            finished=_infos(over, person_id),
+            public=[info for info in _infos(shown, person_id, now) if info.id not in own_ids],
+            finished=_infos(over, person_id, now),
         )
 
     async def daily_table(self, person_id: str, day: str) -> str | None:
@@ -44,8 +47,8 @@ class TableLists:
         return sorted(out, key=lambda result: -result.score)[:MOST]
 
 
-def _infos(found: Listed, person_id: str | None) -> list[TableInfo]:
-    return [table_info(row, seats, person_id, set()) for row, seats in found]
+def _infos(found: Listed, person_id: str | None, now: float) -> list[TableInfo]:
+    return [table_info(row, seats, person_id, set(), now) for row, seats in found]
 
 
 def _is_turn(info: TableInfo) -> bool:

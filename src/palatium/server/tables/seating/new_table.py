@@ -1,20 +1,19 @@
 """Making tables: new ones, rematches, forks, guided and daily games."""
 
 import json
-import secrets
-import time
 from dataclasses import dataclass
 
 import msgspec
 
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
-from palatium.play.fairness import commitment_to, new_secret, seed_of
+from palatium.play.fairness import commitment_to, seed_of
 from palatium.play.guide import guide, guide_to
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.bots.opponents import check_bot
 from palatium.server.people.accounts import token_hash
+from palatium.server.sources import Sources
 from palatium.server.store.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.tables.views.configured_game import config_text, configured_game
 from palatium.server.wire.http import NewTable, SeatAsk
@@ -34,16 +33,12 @@ class MadeTable:
     invite: str | None
 
 
-def table_id() -> str:
-    """An id that nobody can guess: who knows it may watch, or needs a link where it is private."""
-    return secrets.token_urlsafe(9)
-
-
 def make(
     new: NewTable,
     person: Person,
     daily: tuple[str, str] | None = None,
     record: Record | None = None,
+    sources: Sources | None = None,
 ) -> MadeTable:
     """A table as it was asked for; BadMessage says what would be right.
 
@@ -61,10 +56,11 @@ def make(
     if len(asked) != game.players:
         raise BadMessage(f"{len(asked)} seats are named, {game.name} has {game.players} here")
     _check(new, asked)
-    now = time.time()
-    made_id = table_id()
-    secret = daily[1] if daily is not None else new_secret()
-    invite = secrets.token_urlsafe(18) if any(seat.kind == "open" for seat in asked) else None
+    sources = sources or Sources()
+    now = sources.now()
+    made_id = sources.token(9)  # who knows it may watch, unless the table is private
+    secret = daily[1] if daily is not None else sources.secret()
+    invite = sources.token(18) if any(seat.kind == "open" for seat in asked) else None
     is_known = new.seed is not None or new.guide
     moves = [] if record is None else _prefix(record, made_id, new.move)
     row = TableRow(

@@ -1,10 +1,11 @@
 """What people do with tables beside playing: make, join, leave, hand over, play again."""
 
+from dataclasses import replace
+
 from palatium.core.registry import games
 from palatium.server.bots.opponents import check_bot
 from palatium.server.store.queries.lists import StoredLists
-from palatium.server.store.rows import Change, Person, SeatRow
-from palatium.server.tables.continuation import Continuation
+from palatium.server.store.rows import Person, SeatRow
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.records import record_of
@@ -18,6 +19,7 @@ from palatium.server.tables.seating.new_table import (
     hashed,
     make,
 )
+from palatium.server.tables.views.clocks import charged
 from palatium.server.wire.http import Fork, Join, NewTable, SeatAsk, SeatChange
 from palatium.server.wire.messages import TableInfo
 from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, Stale
@@ -38,7 +40,7 @@ class Seating:
         daily: tuple[str, str] | None = None
         if new.daily:
             daily = await self.dailies.join(new, person)
-        return await self._open(make(new, person, daily), person)
+        return await self._open(make(new, person, daily, sources=self.tables.sources), person)
 
     async def _open(self, made: MadeTable, person: Person) -> TableInfo:
         try:
@@ -49,10 +51,13 @@ class Seating:
             raise NotNow(ONE_DAILY) from None  # another request was quicker
         table = await self.tables.find(made.row.id)
         if made.row.status == "playing":
-            async with table.lock:
-                await self.tables.refresh(table)
-                await self.tables.begin(table)
+            await self._begin(table)
         return table.info(person.id, made.invite)
+
+    async def _begin(self, table: LiveTable) -> None:
+        async with table.lock:
+            await self.tables.refresh(table)
+            await self.tables.begin(table)
 
     async def join(self, table: LiveTable, person: Person, wish: Join) -> TableInfo:
         """Take an open seat. Who sits here already keeps the seat."""
@@ -63,13 +68,14 @@ class Seating:
             if table.held(person.id):
                 return table.info(person.id)
             await self._check_invite(table, person, wish.invite)
-            is_free = [s for s in table.seats if s.kind == "open" and wish.seat in (None, s.number)]
+            seats = copied(table.seats)
+            is_free = [s for s in seats if s.kind == "open" and wish.seat in (None, s.number)]
             if not is_free:
                 raise NotNow("no seat is open here" if wish.seat is None else "it is not open")
             seat = is_free[0]
             seat.kind, seat.person_id, seat.name = "person", person.id, person.name
             seat.entropy = wish.entropy or ""
-            await self._seated(table, [seat])
+            await self._save_before(table, seats)
         return table.info(person.id)
 
     async def _check_invite(self, table: LiveTable, person: Person, invite: str | None) -> None:
@@ -79,20 +85,17 @@ class Seating:
             return
         await self.links.check_sitting(table, invite)
 
-    async def _seated(self, table: LiveTable, changed: list[SeatRow]) -> None:
-        """Save seats; the game begins when none is open."""
-        head: dict[str, object] = {"changed": self.tables.now()}
-        begins = table.row.status == "open" and all(s.kind != "open" for s in table.seats)
+    async def _save_before(self, table: LiveTable, seats: list[SeatRow]) -> None:
+        """Save seats before the game, which begins when none is open."""
+        head: dict[str, object] = {"changed": self.tables.sources.now()}
+        begins = table.row.status == "open" and all(s.kind != "open" for s in seats)
         if begins:
             head["status"] = "playing"
             if table.row.seed is None:
-                head["seed"] = str(deal_seed(table.row, table.seats))
-        change = Change(table.id, table.row.stamp, head, seats=changed)
-        await self.tables.write(table, change)
-        table.forget_names()
+                head["seed"] = str(deal_seed(table.row, seats))
+        await self.tables.save_seats(table, seats, head)
         if begins:
-            table.is_stale = True  # the dealer is made from the seed
-            await self.tables.refresh(table)
+            await self.tables.reload(table)  # the dealer is made from the seed
             await self.tables.begin(table)
         table.tell_head()
         table.tell()
@@ -105,29 +108,28 @@ class Seating:
             held = table.held(person.id)
             if not held and table.row.owner != person.id:
                 raise NotYours("you do not sit at this table")
-            changed = [table.seats[number] for number in held]
+            now = self.tables.sources.now()
             if table.row.status == "open":
-                for seat in changed:
-                    seat.kind, seat.person_id = "open", None
-                    seat.name = f"Seat {chr(ord('A') + seat.number)}"
-                await self._save_left(table, changed, table.row.owner == person.id)
+                seats = copied(table.seats)
+                for number in held:
+                    seats[number].kind, seats[number].person_id = "open", None
+                    seats[number].name = f"Seat {chr(ord('A') + number)}"
+                await self._save_left(table, seats, table.row.owner == person.id)
             elif table.row.status == "playing":
-                clocks = self.tables.charged(table, self.tables.now())
-                for seat in changed:
-                    seat.kind, seat.bot = "bot", seat.bot or "greedy"
-                is_empty = all(seat.kind != "person" for seat in table.seats)
-                await self._save_left(table, _together(clocks, changed), is_empty)
+                seats = charged(table.row, table.seats, 0, now)
+                for number in held:
+                    seats[number].kind, seats[number].bot = "bot", seats[number].bot or "greedy"
+                await self._save_left(table, seats, all(s.kind != "person" for s in seats))
         return table.info(person.id)
 
-    async def _save_left(self, table: LiveTable, changed: list[SeatRow], is_left: bool) -> None:
+    async def _save_left(self, table: LiveTable, seats: list[SeatRow], is_left: bool) -> None:
         if is_left:
-            head = {"status": "left", "deadline": None, "changed": self.tables.now()}
-            await self.tables.write(
-                table, Change(table.id, table.row.stamp, dict(head), seats=changed)
-            )
+            now = self.tables.sources.now()
+            head = {"status": "left", "deadline": None, "changed": now}
+            await self.tables.save_seats(table, seats, dict(head))
             table.tell_head()
         else:
-            await self._handed(table, changed)
+            await self._hand_over(table, seats)
 
     async def change_seat(
         self, table: LiveTable, number: int, person: Person, wish: SeatChange
@@ -137,18 +139,18 @@ class Seating:
             await self.tables.refresh(table)
             if not 0 <= number < len(table.seats):
                 raise BadMessage(f"seats go from 0 to {len(table.seats) - 1}")
-            seat = table.seats[number]
             if table.row.status == "open":
-                self._before(table, seat, person, wish)
-                await self._seated(table, [seat])
+                seats = copied(table.seats)
+                self._before(table, seats[number], person, wish)
+                await self._save_before(table, seats)
             elif table.row.status in ("playing", "left"):
-                self._check_during(seat, person, wish)
+                self._check_during(table.seats[number], person, wish)
                 # whose clock ran until now pays before somebody else takes over
-                clocks = self.tables.charged(table, self.tables.now())
-                seat.kind = wish.kind
+                seats = charged(table.row, table.seats, 0, self.tables.sources.now())
+                seats[number].kind = wish.kind
                 if wish.kind == "bot":
-                    seat.bot = check_bot(wish.bot)
-                await self._handed(table, _together(clocks, [seat]))
+                    seats[number].bot = check_bot(wish.bot)
+                await self._hand_over(table, seats)
             elif table.row.status == "frozen":
                 raise Frozen(table.row.note or "this table is frozen")
             else:
@@ -180,18 +182,17 @@ class Seating:
         if wish.kind == "bot":
             check_bot(wish.bot)
 
-    async def _handed(self, table: LiveTable, changed: list[SeatRow]) -> None:
+    async def _hand_over(self, table: LiveTable, seats: list[SeatRow]) -> None:
         """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
-        table.row.status = "playing"
-        for seat in changed:
-            table.plans.pop(seat.number, None)
-            if seat.kind == "bot":
-                table.commits.pop(seat.number, None)
-        course: Continuation = self.tables.course(table)
-        course.go_on()
-        now = self.tables.now()
+        for old, new in zip(table.seats, seats, strict=True):
+            if old != new:
+                table.plans.pop(new.number, None)
+        commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
+        continuation = table.continuation(seats, commits)
+        continuation.go_on()
+        now = self.tables.sources.now()
         head = {"status": "playing", "asked_at": now, "changed": now}
-        await self.tables.adopt(table, course, 0, None, changed, dict(head))
+        await self.tables.publish(table, continuation, 0, None, seats, dict(head))
         table.tell_head()
 
     async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
@@ -203,19 +204,17 @@ class Seating:
             if table.row.status not in ("over", "frozen"):
                 raise NotNow("a rematch begins when the game is over")
             if table.row.rematch is None:
-                made = make(self._again(table, person), person)
+                made = make(self._again(table, person), person, sources=self.tables.sources)
                 await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
                 head: dict[str, object] = {"rematch": made.row.id}
-                await self.tables.write(table, Change(table.id, table.row.stamp, head))
+                await self.tables.save_seats(table, table.seats, head)
                 table.tell_head()
                 next_id, is_new = made.row.id, made.row.status == "playing"
             else:
                 next_id, is_new = table.row.rematch, False
         other = await self.tables.find(next_id)
         if is_new:
-            async with other.lock:
-                await self.tables.refresh(other)
-                await self.tables.begin(other)
+            await self._begin(other)
         return await self.join(other, person, Join())
 
     def _again(self, table: LiveTable, person: Person) -> NewTable:
@@ -247,13 +246,15 @@ class Seating:
             raise NotNow(table.row.note or "the rules of this game are gone")
         record = record_of(table)
         new = NewTable(game=table.row.game, seats=wish.seats, move=wish.move, visibility="private")
-        return await self._open(make(new, person, record=record), person)
+        return await self._open(
+            make(new, person, record=record, sources=self.tables.sources), person
+        )
 
     def games(self) -> list[str]:
         """What can be played here."""
         return games()
 
 
-def _together(*lists: list[SeatRow]) -> list[SeatRow]:
-    """Seats to be saved, each once."""
-    return list({seat.number: seat for seats in lists for seat in seats}.values())
+def copied(seats: list[SeatRow]) -> list[SeatRow]:
+    """Seats to change before they are saved; the table adopts them after that."""
+    return [replace(seat) for seat in seats]

@@ -1,6 +1,6 @@
 """Clocks: what is left to each seat, and when the next one runs out."""
 
-import time
+from dataclasses import replace
 
 import msgspec
 
@@ -13,13 +13,12 @@ def clock_of(row: TableRow) -> ClockInfo | None:
     return None if row.clock is None else msgspec.json.decode(row.clock, type=ClockInfo)
 
 
-def seconds_left(row: TableRow, seat: SeatRow, now: float | None = None) -> float | None:
+def seconds_left(row: TableRow, seat: SeatRow, now: float) -> float | None:
     """What a seat has left at this moment."""
     if seat.seconds is None:
         return None
     if row.status != "playing" or not runs(row, seat):
         return round(seat.seconds, 3)
-    now = time.time() if now is None else now
     return round(max(seat.seconds - max(now - row.asked_at, 0.0), 0.0), 3)
 
 
@@ -28,20 +27,17 @@ def runs(row: TableRow, seat: SeatRow) -> bool:
     return seat.kind == "person" and bool(row.to_move >> seat.number & 1)
 
 
-def charge(
-    row: TableRow, seats: list[SeatRow], done: int, clock: ClockInfo, now: float
-) -> list[SeatRow]:
-    """The seats after the time since `asked_at` was taken off; who is done gets time added."""
-    changed: list[SeatRow] = []
-    for seat in seats:
-        if seat.seconds is None or not runs(row, seat):
+def charged(row: TableRow, seats: list[SeatRow], done: int, now: float) -> list[SeatRow]:
+    """Copies of the seats with the time since `asked_at` taken off; who is done gets time added."""
+    clock = clock_of(row)
+    out = [replace(seat) for seat in seats]
+    for seat in out:
+        if clock is None or seat.seconds is None or not runs(row, seat):
             continue
-        left = max(seat.seconds - max(now - row.asked_at, 0.0), 0.0)
+        seat.seconds = max(seat.seconds - max(now - row.asked_at, 0.0), 0.0)
         if done >> seat.number & 1:
-            left += clock.added
-        seat.seconds = left
-        changed.append(seat)
-    return changed
+            seat.seconds += clock.added
+    return out
 
 
 def next_deadline(seats: list[SeatRow], asked: int, now: float) -> float | None:

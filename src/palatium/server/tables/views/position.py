@@ -15,6 +15,7 @@ from palatium.core.scoring.standing import EVERYBODY, Standing
 from palatium.core.state import State
 from palatium.core.text.preview import Preview
 from palatium.play.plan import Plan, is_together
+from palatium.server.slices import Work
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.wire import messages as wire
 
@@ -263,7 +264,7 @@ def ending(configured: ConfiguredGame, s: State) -> wire.Data:
     return {**s.outcome().record(), "table": by_reason}
 
 
-def course_of(game: Game, ints: Sequence[int]) -> list[wire.Course]:
+def course_of(game: Game, ints: Sequence[int]) -> Work[list[wire.Course]]:
     """How the seats would have stood at moments along a finished game; empty where the score lines
     tell it, because nothing is left to the end."""
     s = game.start(explain=False)
@@ -276,6 +277,7 @@ def course_of(game: Game, ints: Sequence[int]) -> list[wire.Course]:
             scores = s.prospects()
             is_told = is_told and scores == s.scores()
             out.append(wire.Course(move=i + 1, scores=scores))
+        yield
     return [] if is_told else out
 
 

@@ -15,8 +15,8 @@ def table_info(
     seats: list[SeatRow],
     person_id: str | None,
     here: set[str | None],
+    now: float,
     invite: str | None = None,
-    now: float | None = None,
 ) -> wire.TableInfo:
     """A head as somebody sees it; it needs no replay."""
     clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
