@@ -18,6 +18,13 @@ GRACE = 5
 """Seconds for requests under way when the server is asked to stop."""
 
 
+def collect_rarely() -> None:
+    """Spare the event loop whole sweeps of the garbage collector, which take a tenth of a second:
+    what is loaded stays, and positions are trees, so sweeps find next to nothing."""
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
 def run(
     settings: Settings, listening: list[socket.socket], ready: Callable[[Path | None], None]
 ) -> None:
@@ -28,8 +35,7 @@ def run(
     backup = prepare(settings)
     log_to_stderr()
     ready(backup)
-    gc.freeze()  # what is loaded stays; positions are trees, so whole sweeps find next to nothing
-    gc.set_threshold(50_000, 50, 100)
+    collect_rarely()
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",

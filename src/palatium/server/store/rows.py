@@ -129,11 +129,6 @@ def seat_row(found: RowMapping) -> SeatRow:
     return SeatRow(**{f.name: found[f.name] for f in fields(SeatRow)})
 
 
-def move_row(found: RowMapping) -> MoveRow:
-    """An int from the database."""
-    return MoveRow(**{f.name: found[f.name] for f in fields(MoveRow)})
-
-
 def person_row(found: RowMapping) -> Person:
     """A person from the database."""
     return Person(**{f.name: found[f.name] for f in fields(Person)})

@@ -1,7 +1,7 @@
 """Storage of tables: what is saved here is the truth, everything in memory is a copy of it."""
 
 import asyncio
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from palatium.server.store.rows import (
     SavedRows,
     SeatRow,
     TableRow,
-    move_row,
     seat_row,
     table_row,
 )
@@ -31,6 +30,9 @@ MOST_TOGETHER = 256
 
 SPACING = 0.01
 """Seconds between transactions under load: what comes in meanwhile goes into the next one."""
+
+_MOVE_COLUMNS = [schema.moves.c[field.name] for field in fields(MoveRow)]
+"""In the order of a row's fields: a long game has many rows."""
 
 DRIVER_ERRORS = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 
@@ -161,7 +163,7 @@ class Storage:
                 .order_by(schema.seats.c.number)
             )
             moves = await connection.execute(
-                select(schema.moves)
+                select(*_MOVE_COLUMNS)
                 .where(schema.moves.c.table_id == table_id, schema.moves.c.number >= first)
                 .order_by(schema.moves.c.number)
             )
@@ -171,7 +173,7 @@ class Storage:
             return SavedRows(
                 table_row(head),
                 [seat_row(row) for row in seats.mappings()],
-                [move_row(row) for row in moves.mappings()],
+                [MoveRow(*row) for row in moves.all()],
                 {row.seat: row.action for row in commits},
             )
 

@@ -23,6 +23,9 @@ from palatium.server.tables.views.clocks import charged, next_deadline
 from palatium.server.telemetry import Telemetry
 from palatium.server.wire.refusals import NoTable, Outrun, Refusal, Stale, Unavailable
 
+OPENED_TOGETHER = 2
+"""Tables that are read and replayed at the same time: whoever comes first is served first."""
+
 ATTEMPTS = 25
 """How often a request is tried that another process outruns: bots there may be quick."""
 
@@ -61,6 +64,7 @@ class LiveTables:
         self.wake: Callable[[LiveTable], None] = _nobody
         """Called when a table may wait for a bot or a draw; set by whoever lets them play."""
         self.is_closing = False
+        self._reading = asyncio.Semaphore(OPENED_TOGETHER)
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._written: dict[str, int] = {}
         """Stamps that were heard of while their tables were being opened."""
@@ -94,10 +98,11 @@ class LiveTables:
 
     async def _open(self, table_id: str) -> LiveTable:
         try:
-            rows = await self.storage.load(table_id)
-            if rows is None:
-                raise NoTable(f"there is no table {table_id[:24]}")
-            table = LiveTable(await self.loader.load(rows), self.sources)
+            async with self._reading:
+                rows = await self.storage.load(table_id)
+                if rows is None:
+                    raise NoTable(f"there is no table {table_id[:24]}")
+                table = LiveTable(await self.loader.load(rows), self.sources)
             if self._written.get(table_id, 0) > table.row.stamp:
                 table.distrust()
             self.live[table_id] = table

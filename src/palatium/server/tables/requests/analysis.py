@@ -8,7 +8,6 @@ by one, and the same game gives the same analysis whoever asks and whenever.
 
 import asyncio
 import json
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -108,12 +107,12 @@ class Analyst:
         return self.tables.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
 
     async def _looks(self, shot: Snapshot, tell: Tell) -> list[JudgedDecision]:
-        wanted = shot.decisions()
+        loop, wanted = asyncio.get_running_loop(), shot.decisions()
         out: list[JudgedDecision] = []
         last = 0.0
         for done, i in enumerate(wanted):
-            if time.monotonic() - last >= TELL_EVERY:
-                last = time.monotonic()
+            if loop.time() - last >= TELL_EVERY:
+                last = loop.time()
                 if not tell(wire.Analysing(done=done, of=len(wanted))):
                     raise Unavailable("nobody waits for this analysis any more")
             choice = await self._look(shot, i)
