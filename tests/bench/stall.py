@@ -1,9 +1,9 @@
 """`python -m tests.bench.stall`: the longest stall of the event loop while long tables are opened.
 
-Tables of Castles with all expansions lie in an SQLite file. A server process in this very process
-opens them all at once, each for somebody who watches from its first move. Meanwhile a clock ticks
-in the same event loop: what it is late by, nobody was served. On a busy machine a tick is late for
-lack of a processor too, so the time that this thread worked between two ticks is told as well.
+Tables of Castles with all expansions are in an SQLite file. A server process in this same process
+opens them all at once, each for a watcher who starts at its first move. Meanwhile a clock ticks in
+the same event loop: while it is late, nobody is served. On a busy machine a tick may also be late
+for lack of a processor, so the time that this thread worked between two ticks is reported as well.
 """
 
 import argparse
@@ -33,7 +33,7 @@ GAMES = 5
 
 
 def long_game(seed: int, moves: int) -> Record:
-    """A game of Castles with all expansions that has so many moves or more."""
+    """Return a game of Castles with all expansions that has at least `moves` moves."""
     while True:
         game = pal.game("castles", players=5, edition="collector", modules=MODULES)
         record = pal.play(game, ["random"] * 5, seed=seed, dealer=FixedDealer(seed))
@@ -43,7 +43,7 @@ def long_game(seed: int, moves: int) -> Record:
 
 
 def as_table(record: Record, seed: int, name: str) -> SavedRows:
-    """The rows of a table that stands one move before the end; people sit there."""
+    """Return the rows of a table of people, one move before the end."""
     rows = rows_of(record)
     moves = [replace(move, table_id=name) for move in rows.moves[:-1]]
     last = rows.moves[-1]
@@ -81,14 +81,14 @@ class Ticks:
 
 
 async def opened(server: ServerProcess, name: str) -> LiveTable:
-    """A table, and what somebody is sent who watches it from a seat and has seen nothing yet."""
+    """Return a table, and what a seat that has seen nothing yet is sent."""
     table = await server.tables.find(name)
     table.position(0, 0)
     return table
 
 
 async def measured(folder: Path, tables: Sequence[SavedRows]) -> tuple[Ticks, float]:
-    """Open all of them at once; the clock, and how long it took."""
+    """Open all of them at once; return the clock, and how long it took."""
     settings = Settings(database=f"sqlite:///{folder}/tables.db", workers=1, log_level="error")
     server = ServerProcess(settings)
     await server.storage.open()
@@ -112,7 +112,7 @@ async def measured(folder: Path, tables: Sequence[SavedRows]) -> tuple[Ticks, fl
 
 
 def main() -> int:
-    """Measure and print; 1 if the limit is passed."""
+    """Measure and print; return 1 if the limit is exceeded."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--moves", type=int, default=500)

@@ -1,4 +1,4 @@
-"""Games played through failures: whatever was acknowledged has to be in the record, once.
+"""Games played through failures: every acknowledged move must be in the record, once.
 
 `python -m tests.server.faults --games 200 --kills 50` is the long run of `make soak`.
 """
@@ -69,7 +69,7 @@ class Stubborn:
         self.at: AtTable | None = None
 
     async def run(self) -> None:
-        """The whole game, then the proof."""
+        """Play the whole game, then check its record."""
         tally = self.tally
         new: dict[str, Any] = {"game": self.game, "hotseat": True, "visibility": "private"}
         if self.rng.random() < 0.4:
@@ -92,7 +92,7 @@ class Stubborn:
             await self.at.close()
 
     def _seen(self) -> str:
-        """Return what a table shows that does not go on."""
+        """Return what a table that does not continue shows."""
         if self.at is None:
             return "nobody sits there"
         shown = [
@@ -102,7 +102,7 @@ class Stubborn:
         return f"closed: {self.at.is_closed}, {str(shown)[:3000]}"
 
     async def _one(self) -> bool:
-        """Return one decision; True when the game is over."""
+        """Make one decision; return True when the game is over."""
         if self.at is None or self.at.is_closed:
             if self.at is not None:
                 await self.at.close()
@@ -150,7 +150,7 @@ class Stubborn:
         self.tally.plays += 1
 
     async def _again(self, play: dict[str, Any]) -> None:
-        """The same request after a failure: it counts once."""
+        """Send the same request after a failure: it counts once."""
         if self.at is None or self.at.is_closed:
             self.at = await self.person.sit(self.path, *self.seats)
         await self.at.request("play", **play)
@@ -171,7 +171,7 @@ async def play_through(
     seed: int,
     trouble: Callable[[], Coroutine[Any, Any, None]],
 ) -> Tally:
-    """So many games or more, some at the same time, for as long as trouble goes on beside."""
+    """Play at least a number of games, some at the same time, while the trouble lasts."""
     tally = Tally()
     numbers = itertools.count()
     beside = asyncio.create_task(trouble())
@@ -187,7 +187,7 @@ async def play_through(
     try:
         await asyncio.wait([beside, players], return_when=asyncio.FIRST_COMPLETED)
         if beside.done():
-            beside.result()  # what went wrong there is what went wrong
+            beside.result()  # raise what went wrong there
         await players
     finally:
         players.cancel()
@@ -199,9 +199,9 @@ async def play_through(
 async def killed(
     server: Server, games: int, kills: int, at_once: int, seed: int, pause: float
 ) -> tuple[Tally, int]:
-    """Games while the server is killed again and again; how often it was.
+    """Play games while the server is killed again and again; return how often it was.
 
-    Where starting takes long, it is left alone for longer too, or no bot would ever get to move.
+    If starting takes long, the pauses are longer too, or no bot would ever get to move.
     """
     rng = random.Random(seed)
     done = 0

@@ -24,7 +24,7 @@ ALTERED = 12
 
 
 async def write(path: Path) -> list[str]:
-    """Tables in play; their ids."""
+    """Make tables in play, and return their ids."""
     server = ServerProcess(Settings(database=f"sqlite:///{path}"))
     await server.open()
     person, _ = await server.people.guest("Anna")
@@ -71,7 +71,7 @@ def dump(path: Path, ids: list[str]) -> str:
 
 
 def restore(path: Path) -> None:
-    """The database of the previous release as a file."""
+    """Write the database of the previous release to a file."""
     connection = sqlite3.connect(path)
     try:
         connection.executescript(FILE.read_text(encoding="utf-8"))

@@ -1,9 +1,9 @@
 """`python -m tests.server.release NAME`: writes data/NAME.sql.gz, the database of this release.
 
-A real server plays tables of every game: finished and unfinished ones, on one screen and private,
-with chat, accounts, clocks and the daily deal. Records of the finished ones go to data/NAME. A
-later release has to open both; `python -m tests.server.release` is run once, before the rules of
-a release change.
+A real server plays tables of every game: finished and unfinished ones, hot-seat and private, with
+chat, accounts, clocks and the daily deal. Records of the finished ones go to data/NAME. A later
+release must open both; run `python -m tests.server.release` once, before the rules of a release
+change.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ ALL = {"edition": "collector", "modules": EXPANSIONS}
 
 
 def bots(count: int, name: str = "random") -> list[dict[str, Any]]:
-    """Seats of bots."""
+    """Return seats of bots."""
     return [{"kind": "bot", "bot": name}] * count
 
 
@@ -75,7 +75,7 @@ UNFINISHED: dict[str, tuple[dict[str, Any], int]] = {
 
 
 async def play(url: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Play everything; the tables' ids by name, and the records of some."""
+    """Play everything; return the tables' ids by name, and the records of some."""
     rng = random.Random(1)
     ids: dict[str, str] = {}
     async with Person(url, "Anna") as anna, Person(url, "Bo") as bo, Person(url, "Cleo") as cleo:
@@ -101,7 +101,7 @@ async def play(url: str) -> tuple[dict[str, str], dict[str, str]]:
 async def played(
     person: Person, new: dict[str, Any], rng: random.Random, most: int = 10_000
 ) -> str:
-    """Play one table as its only person, to the end or for so many requests."""
+    """Play one table as its only person, to the end or for `most` requests."""
     table = await person.post("/api/tables", **new)
     own = [seat["number"] for seat in table["seats"] if seat["yours"]]
     at = await person.sit(table["id"], *own)
@@ -113,7 +113,7 @@ async def played(
 
 
 async def together(anna: Person, bo: Person, cleo: Person, game: str, most: int) -> str:
-    """Return a table of three people, each in a browser of their own."""
+    """Return a table of three people, each with their own browser."""
     new = {"game": game, "seats": [ME, OPEN, OPEN], "visibility": "link", "advice": False}
     table = await anna.post("/api/tables", **new, clock={"seconds": 5_000_000, "added": 60})
     name: str = table["id"]
@@ -159,7 +159,7 @@ def dump(path: Path, ids: dict[str, str]) -> str:
 
 
 def restore(name: str, path: Path) -> None:
-    """The database of a release as a file."""
+    """Write the database of a release to a file."""
     connection = sqlite3.connect(path)
     try:
         connection.executescript(gzip.decompress((DATA / f"{name}.sql.gz").read_bytes()).decode())

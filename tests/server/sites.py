@@ -81,7 +81,7 @@ class Server:
         return self._process.exitcode
 
     def said(self) -> str:
-        """Its log."""
+        """Return its log."""
         return Path(self._log).read_text(encoding="utf-8")
 
     @property

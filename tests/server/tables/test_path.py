@@ -45,12 +45,12 @@ class Calls:
             kept.clear()
 
     def count(self) -> dict[str, int]:
-        """How often each of them happened."""
+        """Return how often each of them happened."""
         return dict(Counter(self.all))
 
 
 def told(calls: Calls, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-    """The same, taken down."""
+    """Return the same, taken down."""
 
     def noted(*args: Any, **more: Any) -> Any:
         calls.all.append(name)
