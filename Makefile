@@ -113,8 +113,16 @@ build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
 web: $(WEB)  ## Build the web app into the package
 
 .PHONY: shots
-shots: system $(STAMPS)/test build  ## Picture every page in every size, light and dark
-	$(BIN)/python -m scripts.shots
+shots: system build/stories.stamp  ## Picture every page in every size, light and dark
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m scripts.shots
+
+.PHONY: stories
+stories: system build/stories.stamp  ## Show every part and state of the page with recorded data, no server
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent stories
+
+build/stories.stamp: scripts/stories.py scripts/shots.py $(STAMPS)/test $(STAMPS)/build
+	$(BIN)/python -m scripts.stories
+	@mkdir -p build && touch $@
 
 .PHONY: bench-web
 bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first board, answers

@@ -1,18 +1,25 @@
-"""Take screenshots of every page and state of the web app at three widths, light and dark."""
+"""Take screenshots of every page and state of the web app at three widths, light and dark.
+
+Parts of the page come from the stories, and with --recorded states do too: no server is needed then.
+"""
 
 import argparse
+import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from tests.browser.conftest import launch
 from tests.browser.people import LIT, Person
-from tests.server.sites import Server
+from tests.server.sites import Server, free_port
 
 import palatium as pal
 from palatium.analysis.puzzles import shipped
@@ -22,6 +29,8 @@ from palatium.play.seat import Seat
 from palatium.record import positions
 from palatium.record.file import write_record
 
+WEB = Path(__file__).parents[1] / "web"
+STORY = "/stories.html?show="
 SIZES = [(390, 844), (1440, 900), (2560, 1440)]
 THEMES = ["light", "dark"]
 Do = Callable[[Page], object]
@@ -191,6 +200,8 @@ PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}
 TWO = {"seats": [{"kind": "person"}, {"kind": "person"}], "hotseat": True}
+PARTS = [Shot(f"parts-{game}", f"{STORY}parts-{game}") for game in pal.games()]
+PARTS.insert(0, Shot("parts", f"{STORY}parts"))
 SHOTS = [
     Shot("home", "/"),
     Shot("home-many", "/", before=many_tables),
@@ -347,6 +358,45 @@ def address(ada: Person, shot: Shot) -> str:
     return f"/table/{table}{shot.query}"
 
 
+def prepare(page: Page, place: str, shot: Shot, theme: str) -> None:
+    """Open a state and do what its picture shows."""
+    page.set_default_timeout(15_000)
+    page.add_init_script(
+        "localStorage.setItem('palatium.settings',"
+        f" JSON.stringify({{theme: '{theme}', motion: 'off', sending: 'never'}}))"
+    )
+    page.goto(place)
+    page.wait_for_selector(".frame[data-state], .curtain, .page, .book dl, .options")
+    page.wait_for_timeout(500)
+    put_back(page)
+    if shot.do is not None:
+        try:
+            shot.do(page)
+        except PlaywrightError as error:
+            print(f"{shot.name}, {theme}: {str(error).splitlines()[0]}")
+        page.wait_for_timeout(400)
+
+
+@contextmanager
+def stories() -> Iterator[str]:
+    """Where the stories are shown: the page's own development server."""
+    port = free_port()
+    vite_itself = WEB / "node_modules" / ".bin" / "vite"  # npx would leave it behind
+    command = [vite_itself, "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
+    with subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL) as vite:
+        url = f"http://127.0.0.1:{port}"
+        try:
+            for _ in range(600):
+                try:
+                    httpx.get(f"{url}/stories.html")
+                    break
+                except httpx.TransportError:
+                    time.sleep(0.1)
+            yield url
+        finally:
+            vite.terminate()
+
+
 def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]) -> None:
     """Take one state in all sizes and themes."""
     context = browser.new_context(reduced_motion="reduce")
@@ -354,29 +404,31 @@ def take(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]
     if shot.before is not None:
         shot.before(ada)
     place = address(ada, shot)
+    picture(context, url + place, shot, folder, sizes)
+    context.close()
+    print(f"{shot.name}: {place}")
+
+
+def take_story(browser: Browser, url: str, shot: Shot, folder: Path, sizes: list[Size]) -> None:
+    """A part, or a state as it was recorded, in all sizes and themes."""
+    context = browser.new_context(reduced_motion="reduce")
+    place = shot.path if shot.path.startswith(STORY) else STORY + shot.name
+    picture(context, url + place, shot, folder, sizes)
+    context.close()
+    print(f"{shot.name}: {place}")
+
+
+def picture(
+    context: BrowserContext, place: str, shot: Shot, folder: Path, sizes: list[Size]
+) -> None:
+    """What is seen at an address, in all sizes and themes."""
     for theme in THEMES:
         for width, height in sizes:
             page = context.new_page()
-            page.set_default_timeout(15_000)
             page.set_viewport_size({"width": width, "height": height})
-            page.add_init_script(
-                "localStorage.setItem('palatium.settings',"
-                f" JSON.stringify({{theme: '{theme}', motion: 'off', sending: 'never'}}))"
-            )
-            page.goto(url + place)
-            page.wait_for_selector(".frame[data-state], .curtain, .page, .book dl, .options")
-            page.wait_for_timeout(500)
-            put_back(page)
-            if shot.do is not None:
-                try:
-                    shot.do(page)
-                except PlaywrightError as error:
-                    print(f"{shot.name}, {width}, {theme}: {str(error).splitlines()[0]}")
-                page.wait_for_timeout(400)
+            prepare(page, place, shot, theme)
             page.screenshot(path=folder / f"{shot.name}-{width}-{theme}.png")
             page.close()
-    context.close()
-    print(f"{shot.name}: {place}")
 
 
 def main() -> None:
@@ -385,19 +437,32 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="only these states; castles-* takes several")
     parser.add_argument("--out", type=Path, default=Path("shots"))
     parser.add_argument("--width", type=int, action="append", help="only these widths")
+    parser.add_argument("--recorded", action="store_true", help="states from the stories")
     options = parser.parse_args()
     options.out.mkdir(exist_ok=True)
     sizes = [size for size in SIZES if not options.width or size[0] in options.width]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(f"sqlite:///{folder}/tables.db").start()
+    wanted = [
+        shot
+        for shot in PARTS + SHOTS
+        if not options.names or any(fnmatch(shot.name, name) for name in options.names)
+    ]
+    told = [shot for shot in wanted if options.recorded or shot in PARTS]
+    live = [shot for shot in wanted if shot not in told]
+    with sync_playwright() as playwright:
         browser = launch(playwright)
-        try:
-            for shot in SHOTS:
-                if not options.names or any(fnmatch(shot.name, name) for name in options.names):
-                    take(browser, server.url, shot, options.out, sizes)
-        finally:
-            browser.close()
-            server.close()
+        if told:
+            with stories() as url:
+                for shot in told:
+                    take_story(browser, url, shot, options.out, sizes)
+        if live:
+            with tempfile.TemporaryDirectory() as data:
+                server = Server(f"sqlite:///{data}/tables.db").start()
+                try:
+                    for shot in live:
+                        take(browser, server.url, shot, options.out, sizes)
+                finally:
+                    server.close()
+        browser.close()
 
 
 if __name__ == "__main__":

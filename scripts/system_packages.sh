@@ -46,7 +46,7 @@ look() {
     if wanted test soak; then
         need redis-server redis-server --version
     fi
-    if wanted test soak shots bench-web; then
+    if wanted test soak shots stories bench-web; then
         need chromium-headless-shell has_browser
     fi
 }

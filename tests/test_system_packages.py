@@ -18,6 +18,7 @@ NEEDS = {
     "bench": [COMPILER],
     "load": [COMPILER],
     "shots": [COMPILER, "chromium-headless-shell"],
+    "stories": [COMPILER, "chromium-headless-shell"],
     "bench-web": [COMPILER, "chromium-headless-shell"],
     "test": [COMPILER, "redis-server", "chromium-headless-shell"],
     "soak": [COMPILER, "redis-server", "chromium-headless-shell"],

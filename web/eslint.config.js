@@ -7,7 +7,7 @@ import svelteConfig from "./svelte.config.js";
 
 // Types are svelte-check's part, layout is Prettier's: what is left takes seconds.
 export default defineConfig(
-  globalIgnores(["src/wire.ts", "src/wire/"]),
+  globalIgnores(["src/wire.ts", "src/wire/", "stories/recorded/"]),
   js.configs.recommended,
   ts.configs.recommended,
   ts.configs.stylistic,
