@@ -1,6 +1,6 @@
 """Take screenshots of every page and state of the web app at three widths, light and dark.
 
-Parts of the page come from the stories, and with --recorded states do too: no server is needed then.
+Parts of the page come from the stories, and with --recorded states do too: no server then.
 """
 
 import argparse
@@ -382,7 +382,7 @@ def stories() -> Iterator[str]:
     """Where the stories are shown: the page's own development server."""
     port = free_port()
     vite_itself = WEB / "node_modules" / ".bin" / "vite"  # npx would leave it behind
-    command = [vite_itself, "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
+    command = [str(vite_itself), "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
     with subprocess.Popen(command, cwd=WEB, stdout=subprocess.DEVNULL) as vite:
         url = f"http://127.0.0.1:{port}"
         try:
