@@ -344,7 +344,9 @@ def test_f_lan_1_lanterns() -> None:
 def test_every_ruling_is_written_down_and_used() -> None:
     written = set(re.findall(r"F-[A-Z]+-\d", (HERE / "rules.md").read_text()))
     sources = "".join(path.read_text() for path in HERE.glob("*.py"))
-    tested = {f"F-{a}-{n}" for a, n in re.findall(r"F_([A-Z]+)_(\d)", Path(__file__).read_text())}
+    names = "\n".join(re.findall(r"def test_(\w+)", Path(__file__).read_text()))
+    found = re.findall(r"(?<![a-z])f_([a-z]+)_(\d)", names)
+    tested = {f"F-{a.upper()}-{n}" for a, n in found}
     assert set(re.findall(r"F-[A-Z]+-\d", sources)) <= written
     assert tested == written
 
