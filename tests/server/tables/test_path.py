@@ -1,4 +1,4 @@
-"""The way of a move: the rule is applied once, ownership and freshness are checked once."""
+"""The path of a move: the rule is applied once, ownership and freshness are checked once."""
 
 import asyncio
 import re
