@@ -12,13 +12,17 @@ import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
 import { type Player, type SpaceFact, type StarFact, said } from "./tiles";
 
+function rounds(table: TableStore): number {
+  return (table.facts.wild_by_round as string[]).length;
+}
+
 function stars(table: TableStore, player: Player): string {
   const facts = table.facts.stars as StarFact[];
   const spaces = table.facts.spaces as SpaceFact[];
   return facts
     .map((star, number) => {
       const own = spaces.flatMap((space, i) => (space.star === number ? [player.spaces[i]] : []));
-      return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length });
+      return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length, spaces: own.length });
     })
     .join(", ");
 }
@@ -32,7 +36,7 @@ function spaceName(table: TableStore, name: unknown): string | null {
 
 function describe(table: TableStore, position: Position): string[] {
   const view = position.view;
-  const out = [t("azul.describe.round", { round: view.round, wild: view.wild })];
+  const out = [t("azul.describe.round", { round: view.round, rounds: rounds(table), wild: view.wild })];
   (view.displays as Counts[]).forEach((tiles, i) => {
     out.push(t("azul.describe.display", { n: i + 1, tiles: said(tiles) || t("azul.nothing") }));
   });
@@ -69,7 +73,8 @@ const scene: SceneParts = {
   },
   flights,
   source,
-  headline: (_, position) => t("azul.headline", { round: position.view.round, wild: position.view.wild }),
+  headline: (table, position) =>
+    t("azul.headline", { round: position.view.round, rounds: rounds(table), wild: position.view.wild }),
   word: (table, field, value) => {
     if (field === "space") return spaceName(table, value);
     if (field === "wilds") return plural("azul.wilds", Number(value));
