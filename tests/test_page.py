@@ -60,3 +60,59 @@ def test_every_name_of_a_size_is_used_and_known() -> None:
 )
 def test_a_size_that_is_written_out_is_seen(text: str, count: int) -> None:
     assert len(raw_sizes(text)) == count
+
+
+WORTH = r"(?:doors?|prices?|costs?|points|scores?|money)"
+NAMED = rf"(?:[\w$]+(?:\?\.|!?\.))*[\w$]*{WORTH}(?:\[[^\]]*\])?"
+ARITHMETIC = re.compile(
+    rf"\b{NAMED}(?:\.length)?!?\s+[-+*/%]=?\s+[\w(]|[\w)\]]\s+[-+*/%]=?\s+\(?{NAMED}\b(?!\()", re.I
+)
+DECIDED = re.compile(r"(?:return|\?|:) \"(?:joined|blocked|matched)\"")
+UNSAID = re.compile(r"<style.*?</style>|/\*.*?\*/|<!--.*?-->|//[^\n]*", re.S)
+MAY_RECKON = {
+    "frame/analysis/Analysis.svelte": "how far two estimates are apart",
+    "frame/analysis/ScoreChart.svelte": "where a curve runs",
+    "scenes/castles/Stage.svelte": "the dearest tile lies on the left",
+    "scenes/castles/belongings/SwanTray.svelte": "the last entry of the server's table of prices",
+    "scenes/castles/index.ts": "the last entry of the server's table of prices",
+    "scenes/castles/motion.ts": "how many coins fly for a sum",
+    "scenes/castles/room/Room.svelte": "where the points are written",
+}
+TO_BE_SENT = {
+    "scenes/azul/Chip.svelte": "how many tiles of a payment are no wild ones",
+    "scenes/castles/room/plans.ts": "what the doors of a castle meet",
+    "scenes/palace/tile/tiles.ts": "what the entrances of a tile in hand would meet",
+}
+"""What the page still works out by itself; what the server comes to send leaves this list."""
+
+
+def reckons(text: str) -> bool:
+    """Whether a text works out doors, prices or points instead of showing what is sent."""
+    said = UNSAID.sub("", text)
+    return bool(ARITHMETIC.search(said) or DECIDED.search(said))
+
+
+def test_the_page_works_out_no_doors_prices_or_points() -> None:
+    found = {
+        name
+        for name, text in sources().items()
+        if not name.endswith((".css", ".test.ts")) and reckons(text)
+    }
+    assert found == MAY_RECKON.keys() | TO_BE_SENT.keys()
+
+
+@pytest.mark.parametrize(
+    "text, is_seen",
+    [
+        ("const rest = view.money - tile.price;", True),
+        ("total += piece.points;", True),
+        ("points += piece.value;", True),
+        ("const open = plan.doors.length - joined;", True),
+        ('return other ? "joined" : "open";', True),
+        ('class:joined={meets[i] === "joined"}', False),
+        ("<b>{tile.points}</b>", False),
+        ("/* price - 1 */", False),
+    ],
+)
+def test_what_is_worked_out_is_seen(text: str, is_seen: bool) -> None:
+    assert reckons(text) == is_seen

@@ -128,6 +128,15 @@ def test_c_rnd_4_a_downstairs_hallway_needs_a_downstairs_door() -> None:
     assert "take downhall door" in texts(s)
 
 
+def test_c_rnd_5_the_event_says_who_is_paid() -> None:
+    for seat, payee in ((1, 0), (0, None)):
+        s = at(seat=seat, market=[("Focus Room", 4000, 0)], money=[4000, 4000])
+        events: list[pal.Event] = []
+        s.apply(s.parse("take m1 door"), events)
+        s.apply(s.options()[0], events)
+        assert [e.facts["to"] for e in events if e.name == "bought"] == [payee]
+
+
 def test_c_rnd_5_paying() -> None:
     s = at(market=[("Focus Room", 4000, 3000)], money=[0, 1000])
     do(s, "take m1 door")

@@ -134,6 +134,11 @@ export class TableStore {
     const waiting = (this.position?.view.waiting as number | undefined) ?? 0;
     return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);
   });
+  /** The option that a bot advises, or that the guide asks for. */
+  advised = $derived.by<Act | null>(() => {
+    const a = this.hint?.a ?? this.now?.guide?.want;
+    return this.choosing.acts.find((act) => act.a === a) ?? null;
+  });
   boardSeat = $derived.by(() => this.focus ?? this.seat ?? 0);
 
   /** Whether a piece is our own reconstruction, and not the publisher's. */

@@ -13,9 +13,8 @@ const coins = (from: string, to: string, money: number): Flight => ({
 function bought(facts: Data, before: Data): Flight[] {
   const purse = `purse-${facts.seat}`;
   const slot = `slot-m${facts.slot + 1}`;
-  const builder = before.master_builder as number;
   const found: Flight[] = [];
-  if (facts.price) found.push(coins(purse, builder === facts.seat ? "market" : `purse-${builder}`, facts.price));
+  if (facts.price) found.push(coins(purse, facts.to === null ? "market" : `purse-${facts.to}`, facts.price));
   if (facts.coins) found.push(coins(slot, purse, facts.coins));
   if (before.market[facts.slot]?.swan) found.push({ from: `${slot}/swan`, to: `hand-${facts.seat}`, n: 1 });
   return found;

@@ -90,13 +90,19 @@ def pay(s: CastlesState, seat: int, slot: int) -> None:
     price = price_of(s, seat, slot)
     coins = coins_on(s, slot)
     s.money[seat] += coins - price
-    payee = s.master_builder
-    if payee != seat:  # C-RND-5: the Master Builder pays the supply
+    payee = s.master_builder if s.master_builder != seat else None
+    if payee is not None:  # C-RND-5: the Master Builder pays the supply
         s.money[payee] += price
     if slot < len(s.market):
         s.coins[slot] = 0
     if s.events is not None:
-        facts: dict[str, object] = {"seat": seat, "slot": slot, "price": price, "coins": coins}
+        facts: dict[str, object] = {
+            "seat": seat,
+            "slot": slot,
+            "price": price,
+            "coins": coins,
+            "to": payee,
+        }
         s.events.append(Event("bought", facts))
 
 

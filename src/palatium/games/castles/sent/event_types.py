@@ -59,6 +59,8 @@ class CastlesBought(TypedDict):
     slot: int
     price: int
     coins: int
+    to: int | None
+    """Who is paid; nobody if the price goes to the supply."""
 
 
 class CastlesPlaced(TypedDict):
