@@ -148,3 +148,19 @@ def test_a_person_enters_what_was_drawn() -> None:
     with pytest.raises(pal.IllegalAction, match="bid 3 cannot have been drawn: A draw is due"):
         dealer.deal(s)
     assert asked == ["Draw a card."] * 3
+
+
+@pytest.mark.parametrize("dealer", [FixedDealer(5), SeededDealer(5)], ids=["fixed", "seeded"])
+def test_a_fork_goes_on_from_the_same_draw(dealer: Dealer) -> None:
+    state = pal.game("azul", players=2).start()
+    state.apply(dealer.deal(state))
+    forks = [dealer.fork(), dealer.fork()]
+    found: list[list[int]] = []
+    for each in (*forks, dealer):
+        copy, ints = state.clone(), []
+        while copy.seat() == pal.CHANCE:
+            ints.append(each.deal(copy))
+            copy.apply(ints[-1])
+        found.append(ints)
+    assert len(found[0]) > 1
+    assert found[0] == found[1] == found[2]

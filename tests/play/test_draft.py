@@ -99,7 +99,7 @@ def test_a_draw_that_only_its_truth_makes_certain_is_not_played_along() -> None:
     assert draft.state.seat() == pal.CHANCE
 
 
-def test_an_int_that_reveals_is_carried_out_only_when_published() -> None:
+def test_an_int_that_reveals_is_shown_only_when_published() -> None:
     s = follies_at(*DEALT, "pass brick", "pass brick", "bid 3")
     draft = Draft(s, 1)
     draft.extend(s.parse("bid 0"))  # now the other hand will be laid open
@@ -107,6 +107,11 @@ def test_an_int_that_reveals_is_carried_out_only_when_published() -> None:
     assert draft.state.hash() == s.hash()
     assert draft.events() == []
     assert not draft.is_open()
+    (revealed,) = draft.carried_out()  # for whoever publishes it, who applies nothing again
+    published = s.clone()
+    published.apply(s.parse("bid 0"))
+    assert revealed.after.hash() == published.hash()
+    assert revealed.events
     assert draft.undo() == s.parse("bid 0")
     assert draft.is_open()
     assert s.preview([s.parse("bid 0")]).done == 0

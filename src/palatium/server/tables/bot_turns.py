@@ -6,6 +6,7 @@ import time
 
 from palatium.core.ids import CHANCE
 from palatium.core.rng import keyed_seed
+from palatium.play.plan import is_forced
 from palatium.server.bots.pool import SEED_BITS, BotFailed, BotPool
 from palatium.server.bots.worker import AdviceJob, Job
 from palatium.server.tables.live import LiveTable
@@ -28,21 +29,20 @@ class BotTurns:
         """Let a bot play if one is asked and none is at work here."""
         if self._tables.is_closing or table.is_stale or table.row.status != "playing":
             return
-        who = table.state.seat()
-        if who == CHANCE and table.dealer is not None:
-            self._tables.spawn(self._deal_on(table))
+        if _waits_for_nobody(table):
+            self._tables.spawn(self._go_on(table))
             return
+        who = table.state.seat()
         if who < 0 or table.seats[who].kind != "bot":
             return
         if table.driver is None or table.driver.done():
             table.driver = self._tables.spawn(self._drive(table))
 
-    async def _deal_on(self, table: LiveTable) -> None:
-        """Deal if the server ended after a table was made and before it was dealt."""
+    async def _go_on(self, table: LiveTable) -> None:
+        """Go on if the server ended after a table was made and before it was dealt."""
         async with table.lock:
             await self._tables.refresh(table)
-            is_due = table.row.status == "playing" and table.state.seat() == CHANCE
-            if is_due and table.dealer is not None:
+            if table.row.status == "playing" and _waits_for_nobody(table):
                 await self._tables.begin(table)
 
     async def _drive(self, table: LiveTable) -> None:
@@ -103,6 +103,14 @@ class BotTurns:
             return options[job.seed % len(options)] if options else 0
         self._tables.telemetry.thought.observe(time.perf_counter() - started)
         return a
+
+
+def _waits_for_nobody(table: LiveTable) -> bool:
+    """Return whether a draw or a forced int is due, which no request leaves to others."""
+    who = table.state.seat()
+    if who == CHANCE:
+        return table.dealer is not None
+    return who >= 0 and is_forced(table.state, who)
 
 
 def advice_job(table: LiveTable, ints: list[int], seat: int, nodes: int) -> AdviceJob:

@@ -138,7 +138,6 @@ class Housekeeping:
             seat, done = late[0], 0
             if clock.then == "bot":
                 seat.kind, seat.bot = "bot", seat.bot or "greedy"
-                table.plans.pop(seat.number, None)
                 continuation = table.continuation(seats)
             else:
                 done = 1 << seat.number

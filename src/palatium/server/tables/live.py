@@ -95,6 +95,9 @@ class LiveTable:
         if [seat.name for seat in seats] != self.names():
             for move in at.played:
                 move.told.clear()  # sentences name people
+        for old, new in zip(at.seats, seats, strict=True):
+            if (old.kind, old.person_id) != (new.kind, new.person_id):
+                self.plans.pop(new.number, None)
         at.row, at.seats = row, seats
         if continuation is not None:
             at.state, at.dealer = continuation.state, continuation.dealer

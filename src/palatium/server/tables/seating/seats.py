@@ -184,9 +184,6 @@ class Seating:
 
     async def _hand_over(self, table: LiveTable, seats: list[SeatRow]) -> None:
         """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
-        for old, new in zip(table.seats, seats, strict=True):
-            if old != new:
-                table.plans.pop(new.number, None)
         commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
         continuation = table.continuation(seats, commits)
         continuation.go_on()
