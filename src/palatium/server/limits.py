@@ -21,7 +21,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether there were enough tokens."""
+        """Return whether there were enough tokens."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -51,8 +51,8 @@ class Buckets:
 
 
 def is_own_origin(origin: str | None, host: str | None, allowed: list[str]) -> bool:
-    """Whether a request comes from our own pages. Programs that are no browsers send no origin,
-    and have no cookie that a page could abuse."""
+    """Return whether a request comes from our own pages. Programs that are no browsers send no
+    origin, and have no cookie that a page could abuse."""
     if origin is None:
         return True
     if origin in allowed:

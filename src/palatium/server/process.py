@@ -55,7 +55,7 @@ class Surroundings:
 
 
 def surroundings(settings: Settings) -> Surroundings:
-    """What the settings name."""
+    """Return what the settings name."""
     return Surroundings(
         Telemetry(settings.log_level),
         Storage(settings.database, settings.backups),
@@ -78,7 +78,7 @@ class ServerProcess:
         self.bus = around.bus
         self.pool = around.pool
         self.tables = LiveTables(settings, self.storage, self.bus, self.telemetry, self.sources)
-        self.bot_turns = BotTurns(self.tables, self.pool)
+        BotTurns(self.tables, self.pool)  # from here on bots play
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources)

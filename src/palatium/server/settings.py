@@ -58,13 +58,13 @@ class Settings:
 
 
 def data_folder() -> Path:
-    """Where a household's tables are kept."""
+    """Return where a household's tables are kept."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "palatium"
 
 
 def from_environment(**given: object) -> Settings:
-    """Settings from variables; what is given and not None goes before."""
+    """Read settings from variables; what is given and not None takes precedence."""
     values: dict[str, Any] = {}
     for item in fields(Settings):
         text = os.environ.get(f"PALATIUM_{item.name.upper()}")

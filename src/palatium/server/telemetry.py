@@ -59,7 +59,7 @@ class Telemetry:
         self._log.error(json.dumps({**line, "error": type(error).__name__, "where": where}))
 
     def page(self) -> bytes:
-        """The metrics as Prometheus reads them."""
+        """Return the metrics as Prometheus reads them."""
         return generate_latest(self.registry)
 
 

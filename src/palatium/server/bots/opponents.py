@@ -19,14 +19,14 @@ STYLES = ["hoarder", "rusher", "shark"]
 
 
 def make_opponent(name: str) -> Bot:
-    """A bot by its name, unless it would start a program."""
+    """Return a bot by its name, unless it would start a program."""
     if name.partition(":")[0] == OUTSIDE:
         raise BadConfig(f"{OUTSIDE} bots are not started here; programs take seats over /ws/bots")
     return make_bot(name)
 
 
 def check_bot(name: str | None) -> str:
-    """A bot's name that can be seated; greedy if none is given."""
+    """Return a bot's name that can be seated; greedy if none is given."""
     try:
         make_opponent(name or "greedy")
     except PalatiumError as error:
@@ -35,7 +35,7 @@ def check_bot(name: str | None) -> str:
 
 
 def opponents(game: str) -> list[BotInfo]:
-    """Whom one can play: the levels, the weakest first, the styles, all others."""
+    """Return the bots one can play against: levels from the weakest up, styles, all others."""
     levels = [level.name for level in LEVELS]
     others = [name for name in bot_names() if name not in (*levels, *STYLES, OUTSIDE)]
     rated = ratings().get(game, {})
@@ -48,7 +48,7 @@ def opponents(game: str) -> list[BotInfo]:
 
 @cache
 def ratings() -> dict[str, dict[str, int]]:
-    """What docs/ladder.md says, by game and bot."""
+    """Return what docs/ladder.md says, by game and bot."""
     file = resources.files("palatium.bots.search").joinpath("data/ratings.json")
     found: dict[str, dict[str, int]] = json.loads(file.read_text("utf-8"))
     return found

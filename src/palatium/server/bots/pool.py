@@ -69,7 +69,7 @@ class _Worker:
 
 
 async def _started(is_gentle: bool) -> asyncio.subprocess.Process:
-    """A process that knows none of the server's settings."""
+    """Start a process that knows none of the server's settings."""
     known = {key: text for key, text in os.environ.items() if not key.startswith("PALATIUM_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -100,7 +100,7 @@ class BotPool:
         self.failed = 0
 
     async def decide(self, job: Job) -> int:
-        """What the bot plays; BotFailed if it has no answer."""
+        """Return what the bot plays; BotFailed if it has no answer."""
         answer = await self._answer(job)
         if answer.a is None:  # an outside bot may return nothing
             self.failed += 1
@@ -108,11 +108,11 @@ class BotPool:
         return answer.a
 
     async def look(self, job: LookJob) -> JudgedDecision | None:
-        """A decision in the light of a search; None where there was nothing to decide."""
+        """Judge a decision by a search; None if there was nothing to decide."""
         return (await self._answer(job)).choice
 
     async def advise(self, job: AdviceJob) -> list[MoveEstimate]:
-        """What to play, and the next best moves."""
+        """Return what to play, and the next best moves."""
         return (await self._answer(job)).looks
 
     async def _answer(self, job: AnyJob) -> Answer:

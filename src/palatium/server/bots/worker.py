@@ -98,7 +98,7 @@ class Memory:
         self._kept: OrderedDict[str, tuple[list[int], State]] = OrderedDict()
 
     def state(self, job: Place) -> State:
-        """The position after the job's ints."""
+        """Return the position after the job's ints."""
         ints, s = self._kept.pop(job.table, ([], None))
         if s is None or job.ints[: len(ints)] != ints:
             s, ints = configured(job.game, **job.config).start(explain=False), []
@@ -111,7 +111,7 @@ class Memory:
 
 
 def decide(job: AnyJob, memory: Memory) -> Answer:
-    """What the bot plays, or what a look or an advice finds."""
+    """Return what the bot plays, or what a search finds."""
     try:
         s = memory.state(job)
         if isinstance(job, LookJob):
@@ -127,7 +127,7 @@ def decide(job: AnyJob, memory: Memory) -> Answer:
 
 
 def _looked(s: State, job: LookJob) -> JudgedDecision | None:
-    """The decision in the light of a search; None where there was nothing to decide."""
+    """Judge a decision by a search; None if there was nothing to decide."""
     if len(s.options()) < 2:
         return None
     return judge_decision(SearchBot(f"{job.nodes}n"), s, job.move, job.action, job.nodes, job.seed)

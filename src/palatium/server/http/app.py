@@ -40,7 +40,7 @@ SAFETY = {
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings."""
+    """Build the application of a server with these settings."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -97,7 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def schema_of_socket() -> dict[str, Any]:
-    """What goes over the socket, as JSON schema."""
+    """Return what goes over the socket, as JSON schema."""
     (request, message), components = msgspec.json.schema_components(
         [wire.Request, wire.Message], ref_template="#/$defs/{name}"
     )

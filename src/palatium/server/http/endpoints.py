@@ -80,20 +80,20 @@ def _answers(gives: Any, method: str, reads: bool, problems: tuple[int, ...]) ->
 
 
 def schemas() -> dict[str, Any]:
-    """The schemas of all types that routes take or give."""
+    """Return the schemas of all types that routes take or give."""
     _, components = msgspec.json.schema_components(_described, ref_template=SCHEMAS)
     return dict(components)
 
 
 def server_of(request: Request) -> ServerProcess:
-    """The server that a request came to."""
+    """Return the server that a request came to."""
     server = request.app.state.server
     assert isinstance(server, ServerProcess)
     return server
 
 
 async def read(request: Request, kind: type[T], most: int = BODY_MOST) -> T:
-    """The body as a wire type; from our own pages only."""
+    """Read the body as a wire type; only from our own pages."""
     check_origin(request)
     data = bytearray()
     async for part in request.stream():
@@ -116,13 +116,13 @@ def check_origin(request: Request) -> None:
 
 
 async def person_of(request: Request) -> Person | None:
-    """Whoever the cookie stands for."""
+    """Return whoever the cookie stands for."""
     server = server_of(request)
     return await server.people.by_token(request.cookies.get(server.COOKIE))
 
 
 async def need_person(request: Request) -> Person:
-    """Whoever the cookie stands for; refused without one."""
+    """Return whoever the cookie stands for; refuse a request without one."""
     person = await person_of(request)
     if person is None:
         raise NoName("choose a name first: POST /api/me")
@@ -130,7 +130,7 @@ async def need_person(request: Request) -> Person:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where a request or a socket comes from, for limits."""
+    """Return where a request or a socket comes from, for limits."""
     server: ServerProcess = request.app.state.server
     if server.settings.trust_proxy:
         forwarded = request.headers.get("x-forwarded-for", "")
@@ -140,5 +140,5 @@ def address_of(request: HTTPConnection) -> str:
 
 
 def answer(data: Any) -> Response:
-    """A wire type as JSON."""
+    """Return a wire type as JSON."""
     return Response(msgspec.json.encode(data), media_type="application/json")

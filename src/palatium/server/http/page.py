@@ -25,7 +25,7 @@ def add_web_app(app: FastAPI, folder: Path = DIST) -> None:
 
     @app.get("/api/words", include_in_schema=False)
     async def words() -> Response:
-        """The page's texts in the language of this server; what is missing stays English."""
+        """Return the page's texts in the language of this server; what is missing stays English."""
         own = {
             key.removeprefix(PAGE): text
             for key, text in SPOKEN.sentences.items()

@@ -24,7 +24,7 @@ _MARKS: dict[str, Literal["book", "reading", "ours"]] = {
 
 @lru_cache(maxsize=32)
 def rules_of(game: str) -> Rules:
-    """The rules of a game; NoTable if there are none."""
+    """Return the rules of a game; NoTable if there are none."""
     for folder in (PACKAGED, SOURCES):
         path = folder / f"{game}.md"
         if game.isidentifier() and path.is_file():
@@ -33,7 +33,7 @@ def rules_of(game: str) -> Rules:
 
 
 def read_rules(game: str, text: str) -> Rules:
-    """Sections with their rulings."""
+    """Return the sections of a game's rules with their rulings."""
     title, intro = game, []
     sections: list[RuleSection] = []
     ruling: Ruling | None = None
@@ -62,7 +62,7 @@ def read_rules(game: str, text: str) -> Rules:
 
 
 def _all_ids(ruling: Ruling) -> list[str]:
-    """A ruling may hold several: A..B stands for all from A to B, and more may follow in bold."""
+    """Return all ids of a ruling: A..B stands for all from A to B, and more may follow in bold."""
     out: list[str] = []
     for head, first, last in _IN_BOLD.findall(f"**{ruling.id}** {ruling.text}"):
         if last:

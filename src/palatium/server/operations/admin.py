@@ -29,7 +29,7 @@ class Upgraded:
 
 
 def backup(database: str, target: Path) -> int:
-    """Copy an embedded database while it is in use; the bytes of the copy."""
+    """Copy an embedded database while it is in use; return the size of the copy in bytes."""
     path = sqlite_file(database_address(database))
     if path is None:
         raise BadConfig("backup copies an SQLite file; for PostgreSQL use pg_dump, or export")

@@ -10,7 +10,7 @@ from palatium.server.tables.loaded import loaded
 
 
 def load_ms(record: Record) -> float:
-    """Milliseconds to take the table of a finished record from its rows."""
+    """Return how many milliseconds it takes to load the table of a finished record."""
     rows = rows_of(record)
     begun = perf_counter()
     _, fault = at_once(loaded(rows))
@@ -21,7 +21,7 @@ def load_ms(record: Record) -> float:
 
 
 def rows_of(record: Record) -> SavedRows:
-    """The rows of a finished table that bots played."""
+    """Return the rows of a finished table that bots played."""
     name = "bench"
     row = TableRow(
         id=name,

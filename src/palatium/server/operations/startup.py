@@ -13,7 +13,7 @@ NO_SUCH_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Sockets on all addresses of a host; port 0 is any free one."""
+    """Listen on all addresses of a host; port 0 is any free one."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as error:

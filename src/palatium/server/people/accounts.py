@@ -26,12 +26,12 @@ class WrongPassword(Refusal):
 
 
 def token_hash(token: str) -> str:
-    """How a token is kept: whoever reads the database cannot use it."""
+    """Return how a token is kept: whoever reads the database cannot use it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def good_name(name: str) -> str:
-    """A name as it is shown; BadMessage says what would be right."""
+    """Return a name as it is shown; BadMessage says what would be right."""
     shown = " ".join(name.split())
     if not 1 <= len(shown) <= NAME_MOST or not shown.isprintable():
         raise BadMessage(f"a name has 1 to {NAME_MOST} letters, digits or signs")
@@ -48,7 +48,7 @@ class People:
         self._known: dict[str, tuple[float, Person]] = {}
 
     async def guest(self, name: str) -> tuple[Person, str]:
-        """A new guest and the token of their cookie."""
+        """Make a guest; return them and the token of their cookie."""
         person = Person(
             self._sources.token(12), good_name(name), None, None, None, False, self._sources.now()
         )
@@ -57,7 +57,7 @@ class People:
         return person, token
 
     async def by_token(self, token: str | None) -> Person | None:
-        """Whoever a cookie stands for."""
+        """Return whoever a cookie stands for."""
         if not token or len(token) > 100:
             return None
         hashed = token_hash(token)
@@ -73,7 +73,7 @@ class People:
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
-        """A new name, for seats that are taken from now on."""
+        """Change a name, for seats that are taken from now on."""
         person.name = good_name(name)
         await self._stored.change(person.id, name=person.name)
         self._known.clear()
@@ -103,7 +103,7 @@ class People:
         return person
 
     async def log_in(self, login: str, password: str, guest: Person | None) -> tuple[Person, str]:
-        """The account and a new token; seats of the browser's guest go to the account."""
+        """Log in; return the account and a new token. It gets the seats of the browser's guest."""
         person = await self._stored.by_login(login)
         stored = person.password if person is not None else None
         if not await asyncio.to_thread(self._fits, stored, password) or person is None:

@@ -134,7 +134,7 @@ class BotConnection:
         return True
 
     async def _ask(self, handle: Seat, version: int) -> int | None:
-        """The bot's answer; None if the question went away meanwhile."""
+        """Return the bot's answer; None if the question went away meanwhile."""
         self._asked += 1
         move_ms, game_ms = self._times()
         for message in protocol.question(handle, self._asked, move_ms, game_ms):
@@ -177,7 +177,7 @@ class BotConnection:
         return Seat(self._table.state, self._seat, self._rng)
 
     def _times(self) -> tuple[int, int | None]:
-        """Milliseconds for an answer, and for all; None where no clock runs."""
+        """Return the milliseconds for this answer and for the game; None if no clock runs."""
         left = seconds_left(
             self._table.row, self._table.seats[self._seat], self._server.sources.now()
         )

@@ -148,7 +148,7 @@ class Connection:
 
 
 def read_request(message: object) -> wire.Request:
-    """What was sent, as a request."""
+    """Read a message as a request."""
     assert isinstance(message, dict)
     data = message.get("text")
     raw: bytes = data.encode() if isinstance(data, str) else message.get("bytes") or b""
@@ -164,7 +164,7 @@ def read_request(message: object) -> wire.Request:
 
 
 def refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
-    """A request that was not carried out."""
+    """Build the answer to a request that was refused."""
     return wire.Refused(id=number, code=code, message=message)
 
 
@@ -184,7 +184,7 @@ async def is_accepted(server: ServerProcess, socket: WebSocket) -> bool:
 async def who_and_where(
     server: ServerProcess, socket: WebSocket, table_id: str
 ) -> tuple[Person | None, LiveTable]:
-    """Whose cookie a connection has, and the table it wants."""
+    """Return whose cookie a connection has, and the table it wants."""
     person = await server.people.by_token(socket.cookies.get(server.COOKIE))
     return person, await server.tables.find(table_id)
 

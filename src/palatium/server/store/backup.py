@@ -16,7 +16,7 @@ HEAD = {"palatium-tables": 1}
 
 
 def sqlite_file(database: str | URL) -> Path | None:
-    """The file of an embedded database, None for another one."""
+    """Return the file of an embedded database, None for another one."""
     url = make_url(database)
     is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
     return Path(str(url.database)) if is_file else None

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; SQLite in WAL mode, where every commit reaches the disk."""
+    """Make an engine; SQLite runs in WAL mode and every commit reaches the disk."""
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         engine = create_async_engine(
@@ -38,19 +38,19 @@ def _pragmas(connection: Any, _: object) -> None:
 
 
 def alembic_config() -> Config:
-    """Alembic's settings; there is no ini file."""
+    """Return Alembic's settings; there is no ini file."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
     return config
 
 
 def newest() -> str | None:
-    """The newest form of the database that this release knows."""
+    """Return the newest form of the database that this release knows."""
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 def forms() -> set[str]:
-    """All forms of the database that this release knows."""
+    """Return all forms of the database that this release knows."""
     scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()
     return {script.revision for script in scripts}
 

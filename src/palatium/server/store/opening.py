@@ -22,7 +22,7 @@ SQLITE = b"SQLite format 3\0"
 
 
 def database_address(database: str) -> URL:
-    """The address of a database, if it is one that we can use."""
+    """Return the address of a database, if it is one that we can use."""
     try:
         url = make_url(database)
         name = url.get_backend_name()
@@ -45,7 +45,7 @@ def must_be_ours(path: Path) -> None:
 
 
 def _tables_in(path: Path) -> list[str]:
-    """The tables of an SQLite file, which is left as it is."""
+    """Return the tables of an SQLite file, which is left as it is."""
     if not path.is_file():
         raise BadConfig(f"the database {path} is no file")
     try:
@@ -127,7 +127,7 @@ def _shown(url: URL) -> str:
 
 
 def reason_of(error: BaseException) -> str:
-    """The first line of what a driver said."""
+    """Return the first line of what a driver said."""
     if isinstance(error, StatementError) and error.orig is not None:
         error = error.orig
     if isinstance(error, TimeoutError):

@@ -120,15 +120,15 @@ class Change:
 
 
 def table_row(found: RowMapping) -> TableRow:
-    """A head from the database."""
+    """Return a head from the database."""
     return TableRow(**{f.name: found[f.name] for f in fields(TableRow)})
 
 
 def seat_row(found: RowMapping) -> SeatRow:
-    """A seat from the database."""
+    """Return a seat from the database."""
     return SeatRow(**{f.name: found[f.name] for f in fields(SeatRow)})
 
 
 def person_row(found: RowMapping) -> Person:
-    """A person from the database."""
+    """Return a person from the database."""
     return Person(**{f.name: found[f.name] for f in fields(Person)})

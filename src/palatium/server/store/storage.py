@@ -51,7 +51,7 @@ class Storage:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> Path | None:
-        """Migrate and start the writer; where the database was backed up before, if it was due."""
+        """Migrate, start the writer, and return the backup that was made before, if one was due."""
         backup = await bring_up_to_date(self.engine, self._url, self._backups)
         self.start()
         return backup
@@ -143,13 +143,13 @@ class Storage:
             await connection.execute(text("SELECT 1"))
 
     def transaction(self) -> "GuardedTransaction":
-        """A connection in a transaction; errors of the driver become Unavailable."""
+        """Open a transaction; errors of the driver become Unavailable."""
         return GuardedTransaction(self.engine)
 
     # Reading
 
     async def load(self, table_id: str, first: int = 0) -> SavedRows | None:
-        """One table with its ints from number `first` on, or None."""
+        """Return one table with its ints from number `first` on, or None."""
         async with self.transaction() as connection:
             found = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
@@ -178,7 +178,7 @@ class Storage:
             )
 
     async def ending(self, table_id: str) -> EndingRow | None:
-        """What a finished table showed, if it was kept."""
+        """Return what a finished table showed, if it was kept."""
         endings, scenes = schema.endings, schema.scenes
         async with self.transaction() as connection:
             found = await connection.execute(
@@ -190,7 +190,7 @@ class Storage:
         return None if row is None else EndingRow(table_id, row.scene, row.drawn, row.data)
 
     async def unkept(self, after: str, most: int) -> list[str]:
-        """Finished tables without an ending whose ids come after one."""
+        """Return finished tables without an ending whose ids come after one."""
         tables, endings = schema.tables, schema.endings
         async with self.transaction() as connection:
             rows = await connection.execute(
@@ -203,7 +203,7 @@ class Storage:
             return [row.id for row in rows]
 
     async def stamps(self, ids: list[str]) -> dict[str, int]:
-        """The stamps of tables, to see which were written to elsewhere."""
+        """Return the stamps of tables, to see which were written to elsewhere."""
         columns = schema.tables.c
         async with self.transaction() as connection:
             rows = await connection.execute(
@@ -212,7 +212,7 @@ class Storage:
             return {row.id: row.stamp for row in rows}
 
     async def key_version(self, table_id: str, key: str) -> int | None:
-        """The version that a request with this key led to, if it was carried out."""
+        """Return the version that a request with this key led to, if it was carried out."""
         columns = schema.keys.c
         async with self.transaction() as connection:
             found: int | None = await connection.scalar(
@@ -221,7 +221,7 @@ class Storage:
             return found
 
     async def due(self, now: float) -> list[str]:
-        """Tables in play where a clock has run out."""
+        """Return the tables in play on which a clock has run out."""
         columns = schema.tables.c
         async with self.transaction() as connection:
             rows = await connection.execute(
@@ -230,7 +230,7 @@ class Storage:
             return [row.id for row in rows]
 
     async def live_ids(self) -> list[str]:
-        """Tables in play, the latest first."""
+        """Return the tables in play, the most recently changed first."""
         columns = schema.tables.c
         async with self.transaction() as connection:
             rows = await connection.execute(

@@ -31,7 +31,7 @@ VERSIONS = "alembic_version"
 async def bring_up_to_date(
     engine: AsyncEngine, database: str, backups: str | None = None
 ) -> Path | None:
-    """Bring a database up to date; where its backup was written, if one was due.
+    """Bring a database up to date; return its backup, if one was due.
 
     `backups` is the folder for it; without one it lies beside an SQLite file, and in the data
     folder for PostgreSQL.
@@ -54,12 +54,12 @@ async def bring_up_to_date(
 
 
 def _form(connection: Connection) -> str | None:
-    """The form of the database; None if it is empty."""
+    """Return the form of the database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def _shelf(connection: Connection) -> dict[str, int]:
-    """The games that the database was opened with last; forms before 0003 do not say."""
+    """Return the games that the database was opened with last; forms before 0003 do not say."""
     if not inspect(connection).has_table(schema.shelf.name):
         return {}
     return {row.game: row.version for row in connection.execute(select(schema.shelf))}

@@ -56,7 +56,7 @@ class BotTurns:
             await bus.release(table.id)
 
     async def _try_move(self, table: LiveTable) -> bool:
-        """A bot's decision, again and again while the database does not answer."""
+        """Play one decision of a bot; try again while the database does not answer."""
         try:
             return await self._move(table)
         except Unavailable:
@@ -67,7 +67,7 @@ class BotTurns:
             return False
 
     async def _move(self, table: LiveTable) -> bool:
-        """One decision of a bot; whether there may be another."""
+        """Play one decision of a bot; return whether there may be another."""
         async with table.lock:
             await self._tables.refresh(table)
             who = table.state.seat()
@@ -114,12 +114,12 @@ def _waits_for_nobody(table: LiveTable) -> bool:
 
 
 def advice_job(table: LiveTable, ints: list[int], seat: int, nodes: int) -> AdviceJob:
-    """A question to an adviser about a plan, which has a memory of its own."""
+    """Return a question to an adviser about a plan, which has a memory of its own."""
     config = json.loads(table.row.config)
     seed = bot_seed(table, "hint", seat, ints)
     return AdviceJob(f"{table.id}/{seat}", table.row.game, config, ints, seat, nodes, seed)
 
 
 def bot_seed(table: LiveTable, use: str, seat: int, ints: list[int]) -> int:
-    """The seed of a decision, which nobody can guess: the same bot decides the same again."""
+    """Return the seed of a decision. Nobody can guess it, and it comes out the same again."""
     return keyed_seed(table.row.secret, use, seat, len(ints)) >> (96 - SEED_BITS)

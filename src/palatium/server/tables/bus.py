@@ -49,7 +49,7 @@ class Bus:
         """Tell the others, as soon as possible and without waiting."""
 
     async def claim(self, table: str) -> bool:
-        """Whether this process should drive the table's bots; a wrong yes costs only work."""
+        """Return whether this process drives the table's bots; a wrong yes costs only work."""
         return True
 
     async def release(self, table: str) -> None:
@@ -146,7 +146,7 @@ class RedisBus(Bus):
 
 
 def bus_for(url: str | None) -> Bus:
-    """The bus that the settings name."""
+    """Return the bus that the settings name."""
     name = secrets.token_hex(6)
     if url is None:
         return Bus(name)

@@ -41,7 +41,7 @@ class Chats:
             watcher.send(data)
 
     async def latest(self, table_id: str, most: int, number: int | None = None) -> list[wire.Said]:
-        """What was said last, or one line by its number."""
+        """Return what was said last, or one line by its number."""
         return [_said(row) for row in await self._stored.latest(table_id, most, number)]
 
     async def heard(self, news: News) -> None:

@@ -125,7 +125,7 @@ class Continuation:
 
 
 def _facts(s: State) -> tuple[int, int, bool]:
-    """Who answers the present question, who may know the answer, and whether it is a choice."""
+    """Return who answers the question, who may know the answer, and whether it is a choice."""
     who = s.seat()
     chosen = who != CHANCE and (len(s.options()) > 1 or s.stack[-1].is_veiled())
     return who, seen_by(s), chosen

@@ -63,13 +63,13 @@ class Kept:
     read: Reading
 
     def position(self, seat: int | None, since: int) -> Data:
-        """The last position, with the log from a move on."""
+        """Return the last position, with the log from a move on."""
         found = self.ending.positions[0 if seat is None else seat + 1]
         return {**found, "log": self.ending.log[since:]}
 
 
 def sentence(ending: KeptEnding, moves: int) -> str:
-    """What people are told about a table that is shown from its ending."""
+    """Return what people are told about a table that is shown from its ending."""
     begin = f"This game was played with earlier rules (version {ending.rules_version})"
     if ending.is_whole and not ending.is_same:
         return f"{begin}: its end, its points and its log are kept as they were."
@@ -84,7 +84,8 @@ def sentence(ending: KeptEnding, moves: int) -> str:
 
 
 def frozen_note(row: TableRow, version: int | None, fault: str, shown: int, moves: int) -> str:
-    """What players are told about a game that cannot go on; `version` is that of today's rules."""
+    """Return what players are told about a game that cannot go on; `version` is that of today's
+    rules."""
     if version is None:
         return f"This game cannot go on: {fault}. Nothing of it is lost."
     if version == row.rules_version:
@@ -108,7 +109,7 @@ def ending_of(
     played: list[PlayedMove],
     names: list[str],
 ) -> Work[KeptEnding]:
-    """The ending of a table that today's rules replay."""
+    """Return the ending of a table that today's rules replay."""
     log: list[wire.Entry] = []
     for i, one in enumerate(played):
         line = entry(configured, one, i, None, names)
@@ -140,7 +141,7 @@ def recovered(
     names: list[str],
     read: Reading,
 ) -> Work[KeptEnding]:
-    """The ending of a table that today's rules do not replay, as far as it can be told."""
+    """Return the ending of a table that today's rules do not replay, as far as it can be told."""
     result = None if row.outcome is None else json.loads(row.outcome)
     log = [
         wire.Entry(
@@ -176,8 +177,8 @@ def recovered(
 def walked(
     configured: ConfiguredGame, moves: list[MoveRow], names: list[str], read: Reading
 ) -> Work[tuple[Continuation, int]]:
-    """As far as today's rules allow the moves of earlier ones, and how many of them lead to the
-    very positions of then."""
+    """Play moves of earlier rules as far as today's allow them; return also how many lead to
+    exactly the positions of then."""
     out = Continuation(configured.game.start(), [], None, [False] * len(names), {})
     sums = sums_from(out.state, moves[0].sum if moves else None)
     exact = 0
@@ -198,7 +199,7 @@ def _told(row: TableRow, shown: list[Data], log: list[wire.Entry], count: int) -
 
 
 def _bare(row: TableRow, seat: int | None, result: Data | None, players: int) -> Data:
-    """A position without a picture, of a game that cannot be set up any more."""
+    """Return a position without a picture, for a game that cannot be set up any more."""
     found = wire.Position(
         version=row.version,
         seat=seat,
@@ -226,14 +227,14 @@ def _plain(data: object) -> Any:
 
 
 def stored(table_id: str, ending: KeptEnding, scene: bytes | None) -> EndingRow:
-    """An ending as a row."""
+    """Return an ending as a row."""
     key = None if scene is None else hashlib.blake2b(scene, digest_size=16).hexdigest()
     packed = None if scene is None else _packed(scene)
     return EndingRow(table_id, key, packed, _packed(msgspec.json.encode(ending)))
 
 
 def opened(row: EndingRow) -> tuple[KeptEnding, bytes | None]:
-    """The ending of a row, and the scene it is drawn from."""
+    """Return the ending of a row, and the scene it is drawn from."""
     scene = None if row.scene is None else _unpacked(row.scene)
     return msgspec.json.decode(_unpacked(row.data), type=KeptEnding), scene
 
@@ -247,7 +248,7 @@ def _unpacked(text: str) -> bytes:
 
 
 def reading_of(row: TableRow, configured: ConfiguredGame | None) -> Reading:
-    """How the ints of a table read."""
+    """Return how the ints of a table read."""
     config: dict[str, object] = json.loads(row.config)
     return reading(
         row.game, row.rules_version, config, None if configured is None else configured.game

@@ -155,7 +155,7 @@ class Housekeeping:
 
 
 def passing(s: State, seat: int) -> int:
-    """What a seat without time plays: a pass where there is one, else its first option."""
+    """Return what a seat without time plays: a pass where there is one, else its first option."""
     options = s.options(seat)
     for a in options:
         layout = s.game.layouts.of(a)

@@ -77,7 +77,7 @@ class LiveTable:
         self._doubts += 1
 
     def doubts(self) -> int:
-        """How often the table was distrusted; taken before its rows are read."""
+        """Return how often the table was distrusted; ask before reading its rows."""
         return self._doubts
 
     def settle(self, doubts: int) -> None:
@@ -121,15 +121,15 @@ class LiveTable:
     def continuation(
         self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
     ) -> Continuation:
-        """The way on from here, with other seats or commits if they are about to change."""
+        """Return the way on from here, with other seats or commits if they are about to change."""
         people = [seat.kind == "person" for seat in (self.seats if seats is None else seats)]
         guided = None if self.guide is None else self.guide.next_int
         given = self.commits if commits is None else commits
         return Continuation(self.state, self.played, self.dealer, people, given, guided)
 
     def can_continue(self, rows: SavedRows) -> bool:
-        """Whether rows, from the last move here on, continue what is here: nothing was taken back,
-        and the same dealer deals."""
+        """Return whether rows, from the last move here on, continue what is here: nothing was taken
+        back, and the same dealer deals."""
         row, moves, at = rows.row, rows.moves, self._at
         return (
             at.kept is None
@@ -218,23 +218,23 @@ class LiveTable:
         return len(self.played) if self.kept is None else self.row.version
 
     def ints(self) -> list[int]:
-        """The published ints."""
+        """Return the published ints."""
         return [played.action for played in self.played]
 
     def names(self) -> list[str]:
-        """The names of the seats."""
+        """Return the names of the seats."""
         return [seat.name for seat in self.seats]
 
     def holds(self, person_id: str | None, seat: int) -> bool:
-        """Whether somebody sits there, a bot at work in their place or not."""
+        """Return whether somebody sits there, a bot at work in their place or not."""
         return person_id is not None and self.seats[seat].person_id == person_id
 
     def held(self, person_id: str | None) -> list[int]:
-        """The seats that somebody holds."""
+        """Return the seats that somebody holds."""
         return [seat.number for seat in self.seats if self.holds(person_id, seat.number)]
 
     def asked(self, s: State | None = None, commits: dict[int, int] | None = None) -> int:
-        """The mask of seats whose answer is awaited; the dealer's turn asks nobody."""
+        """Return the mask of seats whose answer is awaited; the dealer's turn asks nobody."""
         s = self.state if s is None else s
         given = self.commits if commits is None else commits
         mask = s.waiting() if s.seat() >= 0 else 0
@@ -243,7 +243,7 @@ class LiveTable:
         return mask
 
     def thinking(self) -> list[int]:
-        """The seat whose bot is at work."""
+        """Return the seat whose bot is at work."""
         if self.kept is not None:
             return []
         who = self.state.seat()
@@ -251,21 +251,22 @@ class LiveTable:
         return [who] if is_bot else []
 
     def is_dealer(self, person_id: str | None) -> bool:
-        """Whether somebody enters the draws of a real table here."""
+        """Return whether somebody enters the draws of a real table here."""
         return self.row.companion and person_id is not None and person_id == self.row.owner
 
     def own_draw(self) -> int:
-        """A draw by the server at a companion table, for those who do not want to draw."""
+        """Draw for those at a companion table who do not want to draw themselves."""
         return self.state.sample(keyed_rng(self.row.secret, "draw", self.version))
 
     def can_watch(self, person_id: str | None) -> bool:
-        """Private tables are for those who sit there; others need a link."""
+        """Return whether somebody may watch without a link."""
         if self.row.visibility != "private":
             return True
         return bool(self.held(person_id)) or (person_id is not None and person_id == self.row.owner)
 
     def take_back_point(self) -> int | None:
-        """The version before the only person's last choice; None where nothing is taken back."""
+        """Return the version before the only person's last choice; None if nothing can be taken
+        back."""
         people = [seat.number for seat in self.seats if seat.person_id is not None]
         others = [seat for seat in self.seats if seat.kind == "open"]
         if len(people) != 1 or others or self.row.daily or self.row.status == "frozen":
@@ -279,11 +280,11 @@ class LiveTable:
     # Messages
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
-        """The head of the table for somebody."""
+        """Return the head of the table for somebody."""
         return table_info(self.row, self.seats, person_id, self.here(), self._sources.now(), invite)
 
     def here(self) -> set[str | None]:
-        """Who is at the table, through any process."""
+        """Return who is at the table, through any process."""
         out = {watcher.person_id for watcher in self.watchers}
         for said_at, people in self.elsewhere.values():
             if said_at > asyncio.get_running_loop().time() - PRESENT:
@@ -291,7 +292,7 @@ class LiveTable:
         return out
 
     def context(self, seat: int | None, since: int, is_dealer: bool) -> TableContext:
-        """All that a position shows beside the state."""
+        """Return all that a position shows beside the state."""
         since = min(since, self.version)
         plan = None if seat is None else self.plans.get(seat)
         return TableContext(
@@ -320,7 +321,7 @@ class LiveTable:
         return any(played.seat == seat and played.chosen for played in self.played)
 
     def position(self, seat: int | None, since: int, is_dealer: bool = False) -> bytes:
-        """The position for a seat as it is sent."""
+        """Return the position for a seat as it is sent."""
         if self.kept is not None:
             return msgspec.json.encode(self.kept.position(seat, since))
         context = self.context(seat, since, is_dealer)
@@ -357,12 +358,12 @@ class LiveTable:
             watcher.send(data)
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
 
 
 def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | None:
-    """The step of a guided game that a person has come to."""
+    """Return the step of a guided game that a person has come to."""
     place = guide.place(ints)
     common: wire.Data = {
         "of": len(guide.steps),

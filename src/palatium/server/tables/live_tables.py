@@ -74,7 +74,7 @@ class LiveTables:
     # Finding
 
     async def find(self, table_id: str) -> LiveTable:
-        """A table as it is saved; NoTable if there is none."""
+        """Find a table as it is saved; NoTable if there is none."""
         table = self.live.get(table_id)
         if table is None:
             table = await self._opened(table_id)
@@ -89,7 +89,7 @@ class LiveTables:
         return table
 
     async def _opened(self, table_id: str) -> LiveTable:
-        """A table from its rows, once for all who ask for it meanwhile."""
+        """Open a table from its rows, once for all who ask for it meanwhile."""
         task = self._opening.get(table_id)
         if task is None:
             task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
@@ -299,7 +299,7 @@ class LiveTables:
         return task
 
     def is_here(self, table_id: str, person_id: str) -> bool:
-        """Whether a person is at a table, through any process, as far as is known here."""
+        """Return whether a person is at a table, through any process, as far as is known here."""
         table = self.live.get(table_id)
         return table is not None and person_id in table.here()
 

@@ -36,8 +36,8 @@ class LoadedTable:
 
 
 def loaded(rows: SavedRows) -> Work[tuple[LoadedTable, str | None]]:
-    """The table of its rows, and a sentence if today's rules do not lead where its moves led; then
-    it stands at the last sound position."""
+    """Return the table of its rows, and a sentence if today's rules do not lead where its moves
+    led; then it stands at the last sound position."""
     row, seats, moves = rows.row, rows.seats, rows.moves
     try:
         configured = configured_game(row.game, row.config)
@@ -79,7 +79,8 @@ def _from_start(
     moves: list[MoveRow],
     every: int,
 ) -> Work[tuple[Continuation, int]]:
-    """The moves that lead to the saved positions, of which one in `every` is compared; how many."""
+    """Replay moves from the start as long as they lead to the saved positions, of which one in
+    `every` is compared; return how many do."""
     people = [seat.kind == "person" for seat in seats]
     out = Continuation(configured.game.start(), [], dealer_of(row), people, {})
     count = yield from replay(out, moves, None, every)
@@ -87,7 +88,8 @@ def _from_start(
 
 
 def dealer_of(row: TableRow) -> Dealer | None:
-    """Who deals at a table: nobody before everybody sits, nor where a person enters the draws."""
+    """Return who deals at a table: nobody before everybody sits, nor where a person enters the
+    draws."""
     if row.seed is None or row.companion:
         return None
     return FixedDealer(int(row.seed))

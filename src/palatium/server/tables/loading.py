@@ -36,8 +36,8 @@ class Loader:
         self.kept_partly = 0
 
     async def load(self, rows: SavedRows) -> LoadedTable:
-        """The table of its rows, whole. If today's rules do not replay it, a finished table is
-        shown from its ending, and one in play is frozen."""
+        """Build the table of its rows. If today's rules do not replay it, a finished table
+        is shown from its ending, and one in play is frozen."""
         table, fault = await self._slices.run(loaded(rows))
         if fault is None and table.configured is not None:
             await self._of_these_rules(table.row, table.configured.game)
@@ -105,7 +105,7 @@ class Loader:
                 table.adopt(replace(row, stamp=row.stamp + 1), table.seats)
 
     async def _save_ending(self, row: TableRow, ending: KeptEnding, scene: bytes | None) -> bool:
-        """Whether it was saved; not if somebody wrote to the table meanwhile."""
+        """Save an ending; return False if somebody wrote to the table meanwhile."""
         change = Change(row.id, row.stamp, ending=stored(row.id, ending, scene))
         self.kept_whole += ending.is_whole
         self.kept_partly += not ending.is_whole

@@ -16,7 +16,7 @@ UNREAD = "?"
 
 
 def record_of(table: LiveTable) -> Record:
-    """The whole record of a finished table, its deal revealed."""
+    """Return the whole record of a finished table, its deal revealed."""
     row = table.row
     if row.status != "over":
         raise NotNow("the record is given out when the game is over; a seat has its own log")
@@ -47,7 +47,7 @@ def record_of(table: LiveTable) -> Record:
 
 
 def scene_of(table: LiveTable) -> bytes:
-    """The facts that the table is drawn from."""
+    """Return the facts that the table is drawn from."""
     kept = table.kept
     if kept is None:
         return table.configured.scene()
@@ -57,7 +57,7 @@ def scene_of(table: LiveTable) -> bytes:
 
 
 def own_log(table: LiveTable, seat: int | None) -> str:
-    """What a seat (None: a spectator) was told so far, one line an event."""
+    """Return what a seat (None: a spectator) was told so far, one line an event."""
     lines = [f"{table.row.game} {table.row.id}, move {table.version}"]
     if table.kept is not None:
         return "\n".join([*lines, table.row.note or ""]) + "\n"

@@ -21,7 +21,7 @@ ALIASES = {"Data": "Record<string, any>"}  # drawn by scenes, which know what a 
 
 
 def typescript() -> str:
-    """All wire types as one TypeScript module."""
+    """Return all wire types as one TypeScript module."""
     parts = [HEAD]
     for name, target in ALIASES.items():
         parts.append(f"export type {name} = {target};\n")
@@ -35,7 +35,7 @@ def typescript() -> str:
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The types that a module defines and that go over the wire, in their order."""
+    """Return the types that a module defines and that go over the wire, in their order."""
     found = [
         member
         for _, member in inspect.getmembers(module, inspect.isclass)

@@ -47,7 +47,7 @@ class StoredChat:
         raise Unavailable("too many speak at once; say it again")
 
     async def latest(self, table_id: str, most: int, number: int | None = None) -> list[ChatRow]:
-        """The last lines in their order, or the one with this number."""
+        """Return the last lines in their order, or the one with this number."""
         query = select(chat).where(chat.c.table_id == table_id)
         if number is not None:
             query = query.where(chat.c.number == number)

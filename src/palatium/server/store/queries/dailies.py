@@ -27,7 +27,7 @@ class StoredDailies:
         self._storage = storage
 
     async def of(self, day: str) -> DailyRow | None:
-        """The deal of a day, if there is one."""
+        """Return the deal of a day, if there is one."""
         async with self._storage.transaction() as connection:
             rows = await connection.execute(select(dailies).where(dailies.c.day == day))
             row = rows.first()

@@ -19,7 +19,7 @@ class StoredInvites:
             await connection.execute(insert(invites), [row])
 
     async def has_any(self, table_id: str, hashes: list[str]) -> bool:
-        """Whether one of the hashes belongs to a link of this table."""
+        """Return whether one of the hashes belongs to a link of this table."""
         query = select(invites.c.table_id).where(
             invites.c.token_hash.in_(hashes), invites.c.table_id == table_id
         )

@@ -28,7 +28,7 @@ class StoredLists:
         self._storage = storage
 
     async def lobby(self, person_id: str | None, most: int) -> tuple[Listed, Listed, Listed]:
-        """Public tables, then the person's unfinished and finished ones."""
+        """Return public tables, then the person's unfinished and finished ones."""
         public = (
             select(tables)
             .where(tables.c.visibility == "public", tables.c.status.in_(["open", "playing"]))
@@ -45,7 +45,7 @@ class StoredLists:
         return shown, own, over
 
     async def daily_table(self, person_id: str, day: str) -> str | None:
-        """The person's table of a day's deal."""
+        """Return the person's table of a day's deal."""
         async with self._storage.transaction() as connection:
             found: str | None = await connection.scalar(
                 select(tables.c.id).where(tables.c.daily == day, tables.c.owner == person_id)
@@ -53,7 +53,7 @@ class StoredLists:
             return found
 
     async def daily_ends(self, day: str) -> list[DailyEnd]:
-        """The finished tables of a day's deal."""
+        """Return the finished tables of a day's deal."""
         query = select(tables.c.outcome, seats.c.name, seats.c.number).where(
             tables.c.daily == day,
             tables.c.status == "over",
@@ -65,7 +65,7 @@ class StoredLists:
             return [DailyEnd(row.name, row.number, row.outcome) for row in rows]
 
     async def came_from(self, table_id: str) -> list[str]:
-        """The people of the table whose rematch this is."""
+        """Return the people of the table whose rematch this is."""
         async with self._storage.transaction() as connection:
             rows = await connection.execute(
                 select(seats.c.person_id)

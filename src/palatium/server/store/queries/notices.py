@@ -31,7 +31,7 @@ class StoredNotices:
         self._storage = storage
 
     async def due(self, asked_before: float) -> list[Notice]:
-        """Turns that nobody was mailed about, of people who want mails."""
+        """Return turns that nobody was mailed about, of people who want mails."""
         query = (
             select(tables, seats.c.number, people.c.id.label("who"), people.c.name, people.c.mail)
             .join(seats, seats.c.table_id == tables.c.id)
@@ -55,7 +55,7 @@ class StoredNotices:
         ]
 
     async def claim(self, notice: Notice) -> bool:
-        """Whether this process is the one that mails."""
+        """Claim a notice; return whether this process is the one that mails."""
         async with self._storage.transaction() as connection:
             done = await connection.execute(
                 update(seats)

@@ -22,7 +22,7 @@ class StoredPeople:
             await connection.execute(insert(sessions), [_session(token_hash, person.id, now)])
 
     async def by_token(self, token_hash: str) -> Person | None:
-        """The person whose session this is."""
+        """Return the person whose session this is."""
         async with self._storage.transaction() as connection:
             found = await connection.execute(
                 select(people)
@@ -33,7 +33,7 @@ class StoredPeople:
         return None if row is None else person_row(row)
 
     async def by_login(self, login: str) -> Person | None:
-        """The account with this login."""
+        """Return the account with this login."""
         async with self._storage.transaction() as connection:
             found = await connection.execute(select(people).where(people.c.login == login))
             row = found.mappings().first()

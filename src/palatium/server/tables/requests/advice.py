@@ -47,7 +47,7 @@ class Advice:
     async def preview(
         self, table: LiveTable, person_id: str | None, request: wire.PreviewAsk
     ) -> wire.Previewed:
-        """What a chain of ints would do, on top of the plan."""
+        """Return what a chain of ints would do, on top of the plan."""
         async with table.lock:
             s, _ = await self._position(table, person_id, request.seat)
             if not table.row.advice:
@@ -65,7 +65,7 @@ class Advice:
     async def why_not(
         self, table: LiveTable, person_id: str | None, request: wire.WhyNot
     ) -> wire.Because:
-        """Why something is no option of the seat now."""
+        """Return why something is no option of the seat now."""
         async with table.lock:
             s, plan = await self._position(table, person_id, request.seat)
             message = reason_against(table.configured, s, plan, request)
@@ -74,7 +74,7 @@ class Advice:
     async def hint(
         self, table: LiveTable, person_id: str | None, request: wire.Hint
     ) -> wire.Hinted:
-        """What the master would play and why; it knows no more than the seat."""
+        """Return what the master would play and why; it knows no more than the seat."""
         async with table.lock:
             s, plan = await self._position(table, person_id, request.seat)
             if not table.row.advice:
@@ -98,7 +98,7 @@ class Advice:
     async def moment(
         self, table: LiveTable, person_id: str | None, request: wire.Moment
     ) -> wire.Was:
-        """The table as it was; after the end every seat's view is open."""
+        """Return the table as it was; after the end every seat's view is open."""
         async with table.lock:
             await self.tables.refresh(table)
             seat = request.seat
@@ -117,7 +117,7 @@ class Advice:
     async def lines(
         self, table: LiveTable, person_id: str | None, request: wire.Lines
     ) -> wire.Lined:
-        """Every point of every seat so far; of a seat that plans, its plan included."""
+        """Return every point of every seat so far; of a seat that plans, its plan included."""
         async with table.lock:
             await self.tables.refresh(table)
             if table.kept is not None:
@@ -140,14 +140,14 @@ class Advice:
 
 
 def _seat_position(table: LiveTable, person_id: str | None, seat: int) -> tuple[State, Plan | None]:
-    """The seat's own position: the table's, or the end of its plan."""
+    """Return the seat's own position: the table's, or the end of its plan."""
     table.check_holds(person_id, seat)
     plan = table.plans.get(seat)
     return (table.state, None) if plan is None else (plan.state, plan)
 
 
 def _after(table: LiveTable, move: int) -> Work[State]:
-    """The position after so many moves."""
+    """Return the position after so many moves."""
     s = table.configured.game.start()
     for played in table.played[:move]:
         s.apply(played.action)
@@ -156,7 +156,7 @@ def _after(table: LiveTable, move: int) -> Work[State]:
 
 
 def kept_lines(number: int, kept: Kept) -> wire.Lined:
-    """The points of a table whose rules are gone."""
+    """Return the points of a table whose rules are gone."""
     return wire.Lined(
         id=number,
         lines=msgspec.convert(kept.ending.lines, list[wire.Line]),
@@ -167,7 +167,7 @@ def kept_lines(number: int, kept: Kept) -> wire.Lined:
 def reason_against(
     configured: ConfiguredGame, s: State, plan: Plan | None, request: wire.WhyNot
 ) -> str | None:
-    """Why something is no option of a seat in its position; None if it is one."""
+    """Return why something is no option of a seat in its position; None if it is one."""
     words = configured.game.words
     a = request.a if request.a is not None else _by_fields(s, request.fields or {})
     if plan is not None and not plan.is_open():
@@ -182,7 +182,7 @@ def reason_against(
 
 
 def _by_fields(s: State, fields: wire.Data) -> int | None:
-    """The int that a kind and shown values name, None if there is none."""
+    """Return the int that a kind and shown values name, None if there is none."""
     for layout in s.game.layouts.all:
         if layout.word == fields.get("kind"):
             return _packed(layout, fields)

@@ -57,7 +57,7 @@ class Snapshot:
     scores: list[int] | None
 
     def decisions(self) -> list[int]:
-        """The moves to be looked at, counted from 0."""
+        """Return the moves to be looked at, counted from 0."""
         return [
             i
             for i, played in enumerate(self.played)
@@ -103,7 +103,7 @@ class Analyst:
         )
 
     def nodes(self, game: str) -> int:
-        """Simulations for each decision."""
+        """Return how many simulations each decision gets."""
         return self.tables.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
 
     async def _looks(self, shot: Snapshot, tell: Tell) -> list[JudgedDecision]:
@@ -121,7 +121,7 @@ class Analyst:
         return out
 
     async def _look(self, shot: Snapshot, i: int) -> JudgedDecision | None:
-        """One decision; two who ask for the same share the work."""
+        """Judge one decision; two who ask for the same one share the work."""
         nodes = self.nodes(shot.game)
         key = (shot.id, i, shot.played[i].sum, nodes)
         if key in self._known:
@@ -156,7 +156,7 @@ class Analyst:
 
 
 def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snapshot:
-    """What may be analysed now; the table is locked."""
+    """Return what may be analysed now; the table is locked."""
     is_over = table.is_over()
     if not is_over:
         if table.row.status not in ("playing", "left"):
@@ -178,7 +178,8 @@ def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snaps
 
 
 def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> Work[list[wire.AnalysedTurn]]:
-    """Turns as they are sent; positions of mistakes are played again to tell what was better."""
+    """Return turns as they are sent; positions of mistakes are played again to tell what was
+    better."""
     s = shot.configured.game.start(explain=False)
     out: list[wire.AnalysedTurn] = []
     for turn in turns:
@@ -210,7 +211,7 @@ def told(shot: Snapshot, turns: Sequence[AnalysedTurn]) -> Work[list[wire.Analys
 def mistake(
     configured: ConfiguredGame, s: State, choice: JudgedDecision, names: Sequence[str]
 ) -> wire.Mistake:
-    """A decision and what was better, in the position before it."""
+    """Return a decision and what was better, in the position before it."""
     return wire.Mistake(
         move=choice.move,
         prompt=s.ask().prompt,

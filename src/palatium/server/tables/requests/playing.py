@@ -134,7 +134,7 @@ class PlayRequests:
         return _done(table, request)
 
     async def commit(self, table: LiveTable, person_id: str | None, request: wire.Commit) -> Answer:
-        """A seat's part of a choice made together; the last one in carries all out."""
+        """Take a seat's part of a choice made together; the last one in carries all out."""
         async with self._seated(table, person_id, request.seat):
             _check_asked(table, request.seat, request.version)
             s = table.state
@@ -149,7 +149,7 @@ class PlayRequests:
         return _done(table, request)
 
     async def deal(self, table: LiveTable, person_id: str | None, request: wire.Deal) -> Answer:
-        """What the real table drew."""
+        """Take what the real table drew."""
         async with table.lock:
             await self.tables.refresh(table)
             if not table.is_dealer(person_id):
@@ -227,7 +227,7 @@ def _extended(plan: Plan, a: int) -> None:
 
 
 def _drawn(s: State, text: str, table: LiveTable) -> int:
-    """The outcome that a text names; an empty one lets the server draw."""
+    """Return the outcome that a text names; an empty one lets the server draw."""
     if not text.strip():
         return table.own_draw()
     try:

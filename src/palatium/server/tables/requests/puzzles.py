@@ -72,11 +72,11 @@ class PuzzleBoard:
         self.names = [f"Player {chr(ord('A') + i)}" for i in range(self.configured.game.players)]
 
     def info(self) -> PuzzleInfo:
-        """What the list tells about it; not the solution."""
+        """Return what the list tells about it; not the solution."""
         return puzzle_info(self.puzzle)
 
     def table(self) -> wire.TableInfo:
-        """The head of the table that it looks like."""
+        """Return the head of the table that it looks like."""
         puzzle = self.puzzle
         now = time.time()
         return wire.TableInfo(
@@ -122,7 +122,7 @@ class Attempt:
         self._plan: OneChoice | None = None
 
     def position(self, since: int | None = None) -> wire.Position:
-        """The board with the plan, as the seat may see it."""
+        """Return the board with the plan, as the seat may see it."""
         board = self.board
         first = max(len(board.played) - RECENT, 0) if since is None else len(board.played)
         context = TableContext(board.names, len(board.played), board.played[first:], self._plan)
@@ -197,7 +197,7 @@ class Attempt:
         return wire.Was(id=request.id, position=position(board.configured, s, self.seat, context))
 
     async def _judged(self, request: wire.Publish) -> wire.Verdict:
-        """The answer beside the best moves."""
+        """Judge the answer beside the best moves."""
         self._own(request.seat)
         if self._plan is None or not self._plan.chosen:
             raise NotNow("choose a move first")
@@ -224,7 +224,7 @@ class Attempt:
         )
 
     async def _look(self, a: int) -> MoveEstimate:
-        """A move that nobody looked at when the puzzle was made."""
+        """Judge a move that nobody judged when the puzzle was made."""
         puzzle = self.board.puzzle
         move = len(puzzle.ints) + 1
         config = dict(puzzle.config)
@@ -240,7 +240,7 @@ class Attempt:
 
 @lru_cache(maxsize=64)
 def board_of(puzzle_id: str) -> PuzzleBoard:
-    """A puzzle of the package, set up; NoTable if there is none."""
+    """Return a puzzle of the package, set up; NoTable if there is none."""
     puzzle = shipped().get(puzzle_id)
     if puzzle is None:
         raise NoTable(f"there is no puzzle {puzzle_id[:40]}")
@@ -248,7 +248,7 @@ def board_of(puzzle_id: str) -> PuzzleBoard:
 
 
 def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:
-    """What the list tells about a puzzle."""
+    """Return what the list tells about a puzzle."""
     return PuzzleInfo(
         id=puzzle.id,
         game=puzzle.game,
@@ -261,14 +261,14 @@ def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:
 
 @lru_cache(maxsize=1)
 def shelf() -> list[PuzzleInfo]:
-    """All puzzles of games on the shelf, the easy ones of each game first."""
+    """Return all puzzles of games on the shelf, the easy ones of each game first."""
     known = [puzzle for puzzle in shipped().values() if puzzle.game in games()]
     known.sort(key=lambda one: (games().index(one.game), GRADES.index(one.grade)))
     return [puzzle_info(puzzle) for puzzle in known]
 
 
 def puzzle_table(puzzle_id: str) -> PuzzleTable:
-    """A puzzle as a table, and the one after it."""
+    """Return a puzzle as a table, and the one after it."""
     board = board_of(puzzle_id)
     same = [one.id for one in shelf() if one.game == board.puzzle.game]
     after = same[(same.index(puzzle_id) + 1) % len(same)]

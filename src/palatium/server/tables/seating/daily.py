@@ -18,12 +18,12 @@ ONE_DAILY = "you have a table of today's deal already"
 
 
 def today(now: float) -> str:
-    """The day of a moment by UTC."""
+    """Return the day of a moment by UTC."""
     return datetime.datetime.fromtimestamp(now, datetime.UTC).date().isoformat()
 
 
 def day_before(day: str) -> str:
-    """The day before."""
+    """Return the day before."""
     return (datetime.date.fromisoformat(day) - datetime.timedelta(days=1)).isoformat()
 
 
@@ -36,7 +36,7 @@ class DailyDeals:
         self._lists = lists
 
     async def show(self, person_id: str | None) -> Daily:
-        """Today's deal without its secret, yesterday's with it."""
+        """Return today's deal without its secret, yesterday's with it."""
         day = today(self._sources.now())
         deal = await self._deal(day)
         before = await self._stored.of(day_before(day))
@@ -53,7 +53,7 @@ class DailyDeals:
         )
 
     async def join(self, new: NewTable, person: Person) -> tuple[str, str]:
-        """Put the day's game into what was asked for; the day and its secret."""
+        """Put the day's game into what was asked for; return the day and its secret."""
         if new.record or new.guide or new.companion or new.hotseat or new.seed is not None:
             raise BadMessage("the daily deal is played as it is, against bots")
         if new.seats or new.config:

@@ -21,7 +21,7 @@ PRIVATE = "this table is private: ask somebody who plays here for a link"
 
 
 def watch_hash(key: str) -> str:
-    """How a key to watch is kept: no invitation has the same hash."""
+    """Return how a key to watch is kept: no invitation has the same hash."""
     return hashlib.blake2b(key.encode(), digest_size=32, person=b"watch").hexdigest()
 
 
@@ -33,14 +33,14 @@ class Links:
         self._stored = StoredInvites(storage)
 
     async def invite(self, table: LiveTable, person: Person) -> str:
-        """One more token for the open seats."""
+        """Make one more token for the open seats."""
         _check_player(table, person)
         if table.row.status != "open":
             raise NotNow("no seat is open here")
         return await self._keep(table, token_hash)
 
     async def watch(self, table: LiveTable, person: Person) -> str:
-        """A key with which anybody watches."""
+        """Make a key with which anybody watches."""
         _check_player(table, person)
         if table.row.daily is not None and table.row.daily >= today(self._sources.now()):
             raise NotNow("others may still play the deal of the day: share it from tomorrow on")

@@ -21,7 +21,7 @@ class TableLists:
         self._stored = StoredLists(storage)
 
     async def lobby(self, person_id: str | None) -> Lobby:
-        """All lists for somebody."""
+        """Return all lists for somebody."""
         shown, own, over = await self._stored.lobby(person_id, MOST)
         now = self._sources.now()
         mine = _infos(own, person_id, now)
@@ -34,11 +34,11 @@ class TableLists:
         )
 
     async def daily_table(self, person_id: str, day: str) -> str | None:
-        """Somebody's table of a day's deal."""
+        """Return somebody's table of a day's deal."""
         return await self._stored.daily_table(person_id, day)
 
     async def daily_results(self, day: str) -> list[DailyResult]:
-        """The best of a day."""
+        """Return the best of a day."""
         out: list[DailyResult] = []
         for end in await self._stored.daily_ends(day):
             outcome = json.loads(end.outcome)

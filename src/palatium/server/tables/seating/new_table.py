@@ -40,7 +40,7 @@ def make(
     record: Record | None = None,
     sources: Sources | None = None,
 ) -> MadeTable:
-    """A table as it was asked for; BadMessage says what would be right.
+    """Build the rows of a table as it was asked for; BadMessage says what would be right.
 
     `daily` is a day and its secret, `record` what the table goes on from.
     """
@@ -104,17 +104,17 @@ def make(
 
 
 def deal_seed(row: TableRow, seats: list[SeatRow]) -> int:
-    """The seed of the deal once everybody sits; a daily deal is the same for everyone."""
+    """Return the seed of the deal once everybody sits; a daily deal is the same for everyone."""
     return seed_of(row.secret, [] if row.daily else [seat.entropy for seat in seats])
 
 
 def hashed(invite: str | None) -> str | None:
-    """An invitation as it is kept."""
+    """Return an invitation as it is kept."""
     return None if invite is None else token_hash(invite)
 
 
 def bot_title(bot: str) -> str:
-    """How a bot is called at the table."""
+    """Return the name of a bot at the table."""
     name, _, argument = bot.partition(":")
     return f"{name.capitalize()} {argument}".strip()[:40]
 

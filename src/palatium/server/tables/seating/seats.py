@@ -36,7 +36,7 @@ class Seating:
         self.links = links
 
     async def create(self, new: NewTable, person: Person) -> TableInfo:
-        """A new table; it begins at once where no seat is open."""
+        """Make a table; it begins at once if no seat is open."""
         daily: tuple[str, str] | None = None
         if new.daily:
             daily = await self.dailies.join(new, person)
@@ -193,7 +193,7 @@ class Seating:
         table.tell_head()
 
     async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
-        """The same people and game again, the next seat first; whoever asks second joins."""
+        """Play again with the same people, the next seat first; whoever asks second joins."""
         async with table.lock:
             await self.tables.refresh(table)
             if not table.held(person.id):
@@ -215,7 +215,7 @@ class Seating:
         return await self.join(other, person, Join())
 
     def _again(self, table: LiveTable, person: Person) -> NewTable:
-        """Everybody moves one seat on, so that another begins."""
+        """Ask for the same table again; everybody moves one seat on, so that another begins."""
         info = table.info(person.id)
         config = {k: v for k, v in info.config.items() if k != "components"}
         seats: list[SeatAsk] = []
@@ -238,7 +238,7 @@ class Seating:
         )
 
     async def fork(self, table: LiveTable, person: Person, wish: Fork) -> TableInfo:
-        """A table of your own that goes on from a turn of a finished one that you may watch."""
+        """Make a table that goes on from a turn of a finished one which the person may watch."""
         if table.kept is not None:
             raise NotNow(table.row.note or "the rules of this game are gone")
         record = record_of(table)
@@ -248,10 +248,10 @@ class Seating:
         )
 
     def games(self) -> list[str]:
-        """What can be played here."""
+        """Return what can be played here."""
         return games()
 
 
 def copied(seats: list[SeatRow]) -> list[SeatRow]:
-    """Seats to change before they are saved; the table adopts them after that."""
+    """Return seats to change before they are saved; the table adopts them after that."""
     return [replace(seat) for seat in seats]

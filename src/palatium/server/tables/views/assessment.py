@@ -22,7 +22,7 @@ def assessment(
     names: Sequence[str],
     seat: int | None = None,
 ) -> wire.Assessment:
-    """The estimate of a move of the seat that is asked, told as that seat may hear it."""
+    """Return the estimate of a move of the seat that is asked, told as that seat may hear it."""
     said, lines = told(configured, s, estimate.action, names, s.seat() if seat is None else seat)
     return wire.Assessment(
         a=estimate.action,
@@ -40,7 +40,7 @@ def assessment(
 def told(
     configured: ConfiguredGame, s: State, a: int, names: Sequence[str], seat: int
 ) -> tuple[list[str], list[wire.Line]]:
-    """What an option of a seat does, in sentences, and the points that it gives at once."""
+    """Return what an option of a seat does, in sentences, and the points that it gives at once."""
     if is_together(s):  # what all choose at once happens when all have chosen
         return labelled(configured, s, a, names, seat), []
     preview = s.preview([a])
@@ -52,8 +52,8 @@ def told(
 
 
 def plainly(configured: ConfiguredGame, s: State, a: int, names: Sequence[str]) -> list[str]:
-    """An option that tells nothing at once: what it comes to later in the turn, or where it is
-    the first half of placing something, the other half; else its label and its values."""
+    """Describe an option that says nothing at once: by what it comes to later in the turn, by the
+    other half if it is the first half of placing something, else by its label and values."""
     later = _later(configured, s, a, values_of(s, a), names)
     if later:
         return later
@@ -69,7 +69,7 @@ def plainly(configured: ConfiguredGame, s: State, a: int, names: Sequence[str]) 
 def labelled(
     configured: ConfiguredGame, s: State, a: int, names: Sequence[str], seat: int
 ) -> list[str]:
-    """An option of a seat by its label and its values."""
+    """Describe an option of a seat by its label and its values."""
     question = s.ask(seat)
     asked = question.args  # a question names what its options give in letters
     values = [(name, asked.get(name, value)) for name, value in values_of(s, a).items()]
@@ -79,7 +79,7 @@ def labelled(
 
 
 def values_of(s: State, a: int) -> dict[str, object]:
-    """The fields of an option but its kind."""
+    """Return the fields of an option but its kind."""
     return {name: value for name, value in s.describe(a).items() if name != "kind"}
 
 
@@ -93,7 +93,7 @@ def _shown(configured: ConfiguredGame, name: str, value: object, names: Sequence
 def _later(
     configured: ConfiguredGame, s: State, a: int, fields: dict[str, object], names: Sequence[str]
 ) -> list[str]:
-    """What an option says of itself once the rest of the turn is settled, however it is: the
+    """Return what an option says of itself once the rest of the turn is settled, however it is: the
     events that have its own values, such as the place of a tile that is still to be paid for."""
     seat = s.seat()
     after = s.clone()

@@ -9,12 +9,12 @@ from palatium.server.wire.messages import ClockInfo
 
 
 def clock_of(row: TableRow) -> ClockInfo | None:
-    """The table's clock, if it has one."""
+    """Return the table's clock, if it has one."""
     return None if row.clock is None else msgspec.json.decode(row.clock, type=ClockInfo)
 
 
 def seconds_left(row: TableRow, seat: SeatRow, now: float) -> float | None:
-    """What a seat has left at this moment."""
+    """Return what a seat has left at this moment."""
     if seat.seconds is None:
         return None
     if row.status != "playing" or not runs(row, seat):
@@ -23,12 +23,13 @@ def seconds_left(row: TableRow, seat: SeatRow, now: float) -> float | None:
 
 
 def runs(row: TableRow, seat: SeatRow) -> bool:
-    """Whether a seat's clock runs: a person is asked there."""
+    """Return whether a seat's clock runs: a person is asked there."""
     return seat.kind == "person" and bool(row.to_move >> seat.number & 1)
 
 
 def charged(row: TableRow, seats: list[SeatRow], done: int, now: float) -> list[SeatRow]:
-    """Copies of the seats with the time since `asked_at` taken off; who is done gets time added."""
+    """Return copies of the seats with the time since `asked_at` taken off; who is done gets time
+    added."""
     clock = clock_of(row)
     out = [replace(seat) for seat in seats]
     for seat in out:
@@ -41,7 +42,7 @@ def charged(row: TableRow, seats: list[SeatRow], done: int, now: float) -> list[
 
 
 def next_deadline(seats: list[SeatRow], asked: int, now: float) -> float | None:
-    """When the first clock of those who are asked runs out."""
+    """Return when the first clock of those who are asked runs out."""
     left = [
         seat.seconds
         for seat in seats

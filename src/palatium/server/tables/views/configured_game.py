@@ -27,7 +27,7 @@ class ConfiguredGame:
         self._scene = b""
 
     def act(self, a: int) -> Act:
-        """An option, already written as JSON: a `Raw` stands for the type that it encodes."""
+        """Return an option already written as JSON: a `Raw` stands for the type it encodes."""
         found: Any = self._acts.get(a)
         if found is None:
             layout = self.game.layouts.of(a)
@@ -40,7 +40,7 @@ class ConfiguredGame:
         return made
 
     def scene(self) -> bytes:
-        """What never changes in this game, as it is sent."""
+        """Return what never changes in this game, as it is sent."""
         if not self._scene:
             game = self.game
             config = config_text(dict(game.config))
@@ -50,7 +50,7 @@ class ConfiguredGame:
         return self._scene
 
     def line(self, line: ScoreLine) -> Line:
-        """A score line with its reason in words."""
+        """Return a score line with its reason in words."""
         return Line(
             seat=line.seat,
             amount=line.amount,
@@ -68,10 +68,10 @@ def _configured(name: str, config: str) -> ConfiguredGame:
 
 
 def configured_game(name: str, config: str) -> ConfiguredGame:
-    """The configured of a game configured by JSON text."""
+    """Return what the tables of a game share that is configured by this JSON text."""
     return _configured(name, config)
 
 
 def config_text(config: dict[str, object]) -> str:
-    """A config as the text that is stored."""
+    """Return a config as the text that is stored."""
     return json.dumps(config, sort_keys=True)

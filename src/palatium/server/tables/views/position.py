@@ -42,7 +42,7 @@ class PlayedMove:
     told: dict[int | None, list[wire.Happened]] = field(default_factory=dict)
 
     def is_open(self) -> bool:
-        """Whether everyone hears the same."""
+        """Return whether everyone hears the same."""
         return all(e.secret is None and e.heard_by == EVERYONE for e in self.events)
 
 
@@ -64,7 +64,7 @@ class TableContext:
 def position(
     configured: ConfiguredGame, base: State, seat: int | None, context: TableContext
 ) -> wire.Position:
-    """The table as a seat (None: a spectator) may see it."""
+    """Return the table as a seat (None: a spectator) may see it."""
     plan = context.plan
     s = base if plan is None else plan.state
     first = context.version - len(context.log)
@@ -93,7 +93,7 @@ def position(
 
 
 def standing(one: Standing) -> wire.Standing:
-    """How the seats stand in something."""
+    """Return how the seats stand in something."""
     return wire.Standing(
         kind=one.kind,
         code=one.code,
@@ -110,7 +110,7 @@ def standing(one: Standing) -> wire.Standing:
 def question(
     configured: ConfiguredGame, s: State, seat: int | None, context: TableContext
 ) -> wire.Ask:
-    """The question put to a seat, or what it waits for."""
+    """Return the question put to a seat, or what it waits for."""
     if s.seat() == CHANCE and context.is_dealer and context.plan is None:
         return draw_question(configured, s)
     asked = seat is not None and bool(s.waiting() >> seat & 1)
@@ -144,7 +144,7 @@ def question(
 
 
 def over_ask(configured: ConfiguredGame | None) -> wire.Ask:
-    """What is asked where nobody is asked any more."""
+    """Return the question of a table on which nobody is asked any more."""
     prompt = (
         "This table does not go on."
         if configured is None
@@ -160,7 +160,7 @@ def _ask(name: str, seat: int, prompt: str) -> wire.Ask:
 
 
 def draw_question(configured: ConfiguredGame, s: State) -> wire.Ask:
-    """What a person who deals is asked: which outcome the real table had."""
+    """Return what a person who deals is asked: which outcome the real table had."""
     found = s.ask()
     draw = s.stack[-1].draw(s)
     layout = configured.game.layouts.of(s.sample(Rng(0)))
@@ -190,7 +190,7 @@ def draw_question(configured: ConfiguredGame, s: State) -> wire.Ask:
 
 
 def shown_plan(configured: ConfiguredGame, plan: Plan, names: Sequence[str]) -> wire.Plan:
-    """A seat's own plan."""
+    """Return a seat's own plan."""
     lines = [configured.line(line) for line in plan.lines()]
     ints = plan.ints()
     return wire.Plan(
@@ -212,7 +212,7 @@ def entry(
     seat: int | None,
     names: Sequence[str],
 ) -> wire.Entry:
-    """One int of the log. A seat knows the notation of its own ints and of draws it saw."""
+    """Return one int of the log. A seat knows the notation of its own ints and of draws it saw."""
     key = None if played.is_open() else seat
     told = played.told.get(key)
     if told is None:
@@ -227,7 +227,7 @@ def entry(
 def happened(
     configured: ConfiguredGame, events: Sequence[Event], seat: int | None, names: Sequence[str]
 ) -> list[wire.Happened]:
-    """Events as a seat hears them, each with its sentence."""
+    """Return events as a seat hears them, each with its sentence."""
     out: list[wire.Happened] = []
     for facts in told_to(list(events), seat):
         text = configured.teller.sentence(facts, names)
@@ -239,7 +239,7 @@ def happened(
 def previewed(
     configured: ConfiguredGame, number: int, preview: Preview, names: Sequence[str]
 ) -> wire.Previewed:
-    """What a chain would do, for the seat that asks."""
+    """Return what a chain would do, for the seat that asks."""
     lines = [configured.line(line) for line in preview.lines]
     return wire.Previewed(
         id=number,
@@ -252,7 +252,7 @@ def previewed(
 
 
 def ending(configured: ConfiguredGame, s: State) -> wire.Data:
-    """How it ended, with the points of every seat by reason."""
+    """Return how it ended, with the points of every seat by reason."""
     table: dict[str, list[int]] = {}
     for line in s.score_lines():
         row = table.setdefault(line.reason, [0] * s.game.players)
@@ -265,8 +265,8 @@ def ending(configured: ConfiguredGame, s: State) -> wire.Data:
 
 
 def course_of(game: Game, ints: Sequence[int]) -> Work[list[wire.Course]]:
-    """How the seats would have stood at moments along a finished game; empty where the score lines
-    tell it, because nothing is left to the end."""
+    """Return how the seats would have stood at moments along a finished game; empty if the score
+    lines tell it, because nothing is left to the end."""
     s = game.start(explain=False)
     every = max(1, len(ints) // COURSE)
     out: list[wire.Course] = []
@@ -282,7 +282,7 @@ def course_of(game: Game, ints: Sequence[int]) -> Work[list[wire.Course]]:
 
 
 def seen_by(s: State) -> int:
-    """Who may know which int answers the present question: the one who answers it, and those
+    """Return who may know which int answers the present question: the one who answers it, and those
     who see a draw. What others learn of it, events tell them."""
     who = s.seat()
     return s.stack[-1].seen_by(s) if who == CHANCE else 1 << who

@@ -18,7 +18,7 @@ def table_info(
     now: float,
     invite: str | None = None,
 ) -> wire.TableInfo:
-    """A head as somebody sees it; it needs no replay."""
+    """Return a head as somebody sees it; it needs no replay."""
     clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
     return wire.TableInfo(
         id=row.id,
