@@ -60,7 +60,7 @@ class BotConnection:
 
     async def run(self) -> None:
         """Greet the bot and ask it until the game is over."""
-        self._table.watchers.add(self)
+        self._table.watchers[self] = None
         self._table.listeners.add(self._changed)
         reader = asyncio.create_task(self._read())
         try:
@@ -81,7 +81,7 @@ class BotConnection:
             reader.cancel()
             await asyncio.gather(reader, return_exceptions=True)
             self._table.listeners.discard(self._changed)
-            self._table.watchers.discard(self)
+            self._table.watchers.pop(self, None)
             self._table.touch()
 
     async def _read(self) -> None:

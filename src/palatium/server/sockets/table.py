@@ -203,7 +203,7 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
     connection = Connection(server, socket, person_id, "" if person is None else person.name)
     server.sockets += 1
     server.connections.add(connection)
-    table.watchers.add(connection)
+    table.watchers[connection] = None
     server.presence.came(table, person_id)
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(connection.read(table))
@@ -221,7 +221,7 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
             await asyncio.gather(writer, reader, return_exceptions=True)
         server.sockets -= 1
         server.connections.discard(connection)
-        table.watchers.discard(connection)
+        table.watchers.pop(connection, None)
         table.touch()
         server.presence.went(table, person_id)
 

@@ -110,8 +110,7 @@ class Housekeeping:
             if self.tables.bus.is_shared:
                 with contextlib.suppress(Refusal):
                     await self.tables.missed()
-            for table in list(self.tables.live.values()):
-                self.tables.wake(table)
+            self.tables.look_after()
 
     async def _watch_clocks(self) -> None:
         while True:

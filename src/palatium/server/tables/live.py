@@ -47,7 +47,8 @@ class LiveTable:
     def __init__(self, loaded: LoadedTable, sources: Sources) -> None:
         self.id = loaded.row.id
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
+        self.watchers: dict[Watcher, None] = {}
+        """Those who are connected, in the order in which they came."""
         self.listeners: set[asyncio.Event] = set()
         """Set whenever something was published."""
         self._doubts = 0

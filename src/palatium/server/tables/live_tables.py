@@ -274,6 +274,15 @@ class LiveTables:
             if stamps.get(table.id, 0) != table.row.stamp:
                 self.spawn(self._catch_up(table, stamps.get(table.id, 0)))
 
+    def look_after(self) -> None:
+        """Let every table go on that waits for a bot or a draw. After a failed write its rows are
+        read first: nobody who waits sends anything that would do it."""
+        for table in list(self.live.values()):
+            if table.is_stale:
+                self.spawn(self._catch_up(table, 0))
+            else:
+                self.wake(table)
+
     async def _catch_up(self, table: LiveTable, stamp: int) -> None:
         async with table.lock:
             if table.row.stamp < stamp:
