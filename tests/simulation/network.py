@@ -11,6 +11,9 @@ from starlette.websockets import WebSocket
 from palatium.server.process import ServerProcess
 from tests.simulation.faults import Faults
 
+SLOWEST = 3.0
+"""Seconds that a message takes at most: what is sent before the calm arrives before the end."""
+
 LEARN = 1.0
 """Seconds, about, until a side learns that a connection broke."""
 
@@ -48,7 +51,7 @@ class Cable:
         if self.is_cut:
             return
         loop = asyncio.get_running_loop()
-        late = self._faults.delay(self._faults.mix.network_seconds, self._rng)
+        late = min(self._faults.delay(self._faults.mix.network_seconds, self._rng), SLOWEST)
         self._last[way] = at = max(loop.time() + late, self._last[way] + 1e-6)
         loop.call_at(at, lambda: None if self.is_cut else deliver())
         if self._faults.happens(self._faults.mix.break_message, self._rng):
