@@ -22,6 +22,7 @@ PART = 50
 
 FOUND = {
     110: "a table whose first draws could not be saved offered an int that no plan takes",
+    2756: "a table whose draws could not be saved stood still until somebody sent a request",
 }
 """Seeds that once failed, and why."""
 
