@@ -123,7 +123,7 @@ def look_at(number: int) -> Do:
 
 def say(text: str) -> Do:
     def do(page: Page) -> None:
-        page.get_by_label("Say something").fill(text)
+        page.get_by_label("Write a message").fill(text)
         page.keyboard.press("Enter")
 
     return do

@@ -1,14 +1,30 @@
 import globalData from "@csstools/postcss-global-data";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import customMedia from "postcss-custom-media";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { compiled } from "./messages.js";
 import en from "./src/words/en.json" with { type: "json" };
 
+const MESSAGES = "virtual:messages";
+const PARSER = "@formatjs/icu-messageformat-parser";
+
 // The built app is package data of the Python package: who plays needs no Node.
-// The page's texts go with it, for `palatium language`.
-const words = {
+// The page's texts go with it, for `palatium language`. English is parsed here, so that a page in
+// English loads no parser.
+const words: Plugin = {
   name: "words",
-  generateBundle(this: { emitFile: (file: { type: "asset"; fileName: string; source: string }) => string }) {
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (source === MESSAGES) return `\0${MESSAGES}`;
+    const isFormatter = source === PARSER && importer?.includes("/intl-messageformat/");
+    return isFormatter ? this.resolve(`${PARSER}/no-parser.js`, importer) : null;
+  },
+  load(id) {
+    if (id !== `\0${MESSAGES}`) return null;
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(en)))});`;
+  },
+  generateBundle() {
     this.emitFile({ type: "asset", fileName: "words.en.json", source: JSON.stringify(en) });
   },
 };

@@ -43,13 +43,13 @@ def test_a_finished_game_is_analysed(newcomer: Newcomer) -> None:
     ada.page.get_by_label("Moment of the game").press("ArrowRight")
     expect(legend).not_to_have_text(said)
     ada.page.get_by_label("Moment of the game").press("End")
-    expect(legend).to_contain_text("Ada 100 %")
-    ada.page.get_by_role("button", name="Points to expect").click()
+    expect(legend).to_contain_text("Ada 100%")
+    ada.page.get_by_role("button", name="Expected points").click()
     score = ada.page.locator(".ranks li", has_text="Ada").locator(".score").inner_text()
     expect(legend).to_contain_text(f"Ada {score}")
     turns = ada.page.locator(".turns > li")
     assert 1 <= turns.count() <= 3
-    expect(turns.first).to_contain_text("to win instead of")
+    expect(turns.first).to_contain_text("chance of winning instead of")
     expect(turns.first.locator(".look.best")).not_to_have_count(0)
     assert serious(ada) == []
     first = int(turns.first.get_attribute("data-turn") or 0)
@@ -61,7 +61,7 @@ def test_a_finished_game_is_analysed(newcomer: Newcomer) -> None:
 
 
 def chance_of(name: str) -> Any:
-    return re.compile(rf"Chances to win.*{name} \d+ %.*At last {name} 100 %")
+    return re.compile(rf"Chances of winning.*{name} \d+%.*At the end: {name} 100%")
 
 
 def test_own_turns_are_analysed_where_advice_is_on(newcomer: Newcomer) -> None:

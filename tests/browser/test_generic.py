@@ -45,7 +45,7 @@ def test_guide_is_finished_by_doing_what_it_says(newcomer: Newcomer, game: str) 
 
 
 def title(game: str) -> str:
-    names = {"azul": "Summer Pavilion", "palace": "One palace built by all"}
+    names = {"azul": "Summer Pavilion", "palace": "One palace built by everyone"}
     return names.get(game, "bluff if you must")
 
 

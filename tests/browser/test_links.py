@@ -70,5 +70,5 @@ def test_a_link_to_take_a_seat_takes_it(newcomer: Newcomer) -> None:
     # the seat is taken: the same link now shows the table
     dora = newcomer()
     dora.page.goto(invite)
-    expect(dora.page.get_by_text("All seats are taken. You can watch.")).to_be_visible()
+    expect(dora.page.get_by_text("All seats are taken, but you can watch.")).to_be_visible()
     dora.page.wait_for_selector(".frame[data-state]")

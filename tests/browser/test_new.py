@@ -22,7 +22,7 @@ def test_choices_bring_what_they_need(newcomer: Newcomer) -> None:
     expect(towers).not_to_be_checked()
     expect(ada.page.get_by_label("Swans")).not_to_be_checked()
     five.click()
-    ada.page.get_by_role("button", name="Set the table").click()
+    ada.page.get_by_role("button", name="Create table").click()
     ada.page.wait_for_selector(".frame[data-state]")
 
 
@@ -45,7 +45,7 @@ def test_house_rules_and_what_is_left_out_reach_the_table(newcomer: Newcomer) ->
     page.get_by_text("Favors, Bonus cards and decrees to leave out").click()
     page.get_by_label("Most Activity rooms", exact=True).check()
     page.get_by_label("1 point for each hallway", exact=True).check()
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".frame[data-state]")
     table = page.url.rpartition("/")[2].partition("?")[0]
     config = page.request.get(f"{ada.url}/api/tables/{table}").json()["config"]
@@ -66,7 +66,7 @@ def test_the_decrees_of_a_game_are_chosen_by_leaving_the_others_out(newcomer: Ne
     expect(page.get_by_label("Long Walk°", exact=True)).to_have_count(1)
     for number in range(32):
         decrees.nth(number).check()
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".frame[data-state]")
     table = page.url.rpartition("/")[2].partition("?")[0]
     config = page.request.get(f"{ada.url}/api/tables/{table}").json()["config"]

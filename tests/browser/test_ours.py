@@ -99,7 +99,7 @@ def test_azul_has_nothing_of_ours_and_says_so(newcomer: Newcomer) -> None:
     assert ada.page.locator(MARK).count() == 0
     ada.page.locator("#tab-log").click()
     said = ada.page.locator(".log [data-components]").inner_text()
-    assert said == "Every piece is as in the box."
+    assert said == "All pieces are as in the box."
 
 
 def test_the_shelf_and_the_rules_say_what_is_ours(newcomer: Newcomer) -> None:
@@ -139,7 +139,7 @@ def test_a_table_of_earlier_rules_says_what_it_shows(newcomer: Newcomer, tmp_pat
         ada.page.wait_for_selector("[data-kept]")
         assert ada.page.locator(".ranks li").count() == 2
         ada.sit("palaces-two")
-        assert "no picture of this table" in ada.page.locator(".scene").inner_text()
+        assert "can no longer be shown" in ada.page.locator(".scene").inner_text()
         ada.page.goto(f"{server.url}/table/palaces-two/end")
         ada.page.wait_for_selector("[data-kept]")
         assert ada.page.locator(".ranks li").count() == 2

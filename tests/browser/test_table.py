@@ -70,7 +70,7 @@ def test_undo_while_looking_back_only_comes_back(newcomer: Newcomer) -> None:
     now = ada.state()
     ada.page.keyboard.press("[")
     ada.wait_change(now)
-    expect(ada.page.locator(".prompt .sentence")).to_contain_text("This is how it was after move")
+    expect(ada.page.locator(".prompt .sentence")).to_contain_text("The table after move")
     ada.page.keyboard.press("u")
     ada.page.wait_for_function(
         "now => document.querySelector('.frame').dataset.state === now", arg=now
@@ -219,7 +219,7 @@ def test_two_browsers_and_a_spectator(newcomer: Newcomer) -> None:
     assert clara.page.locator("[data-lit]").count() == 0
     clara.wait_past(5)
     ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_label("Say something").fill("Good luck <b>all</b>")
+    ada.page.get_by_label("Write a message").fill("Good luck <b>all</b>")
     ada.page.keyboard.press("Enter")
     clara.page.get_by_role("tab", name="Chat").click()
     expect(clara.page.get_by_role("tabpanel")).to_contain_text("Good luck <b>all</b>")
@@ -305,7 +305,7 @@ def test_log_replay_share_and_fork(newcomer: Newcomer) -> None:
     ada.page.get_by_role("tab", name="Log").click()
     entries = ada.page.locator(".log li button")
     entries.nth(entries.count() // 2).click()
-    expect(ada.page.locator(".prompt .sentence")).to_contain_text("This is how it was after move")
+    expect(ada.page.locator(".prompt .sentence")).to_contain_text("The table after move")
     moment = ada.state().split("/")[-2]
     assert 0 < int(moment) < end
     ada.page.get_by_role("button", name="Share").click()
@@ -327,7 +327,7 @@ def test_log_replay_share_and_fork(newcomer: Newcomer) -> None:
     expect(ada.page.locator("tbody tr").first).to_be_visible()
     for kind, begins in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with ada.page.expect_download() as saved:
-            ada.page.get_by_role("button", name=f"Save the picture as {kind}").click()
+            ada.page.get_by_role("button", name=f"Save picture as {kind}").click()
         assert saved.value.suggested_filename == f"castles.{kind.lower()}"
         content = saved.value.path().read_bytes()
         assert content.startswith(begins)
@@ -407,7 +407,7 @@ def test_unread_chat_is_marked_where_the_sheet_is_folded(newcomer: Newcomer) -> 
     bob.sit(table)
     for number in ("1 new message", "2 new messages"):
         bob.page.locator("#tab-chat").click()
-        bob.page.get_by_label("Say something").fill("Hello")
+        bob.page.get_by_label("Write a message").fill("Hello")
         bob.page.keyboard.press("Enter")
         expect(sheet).to_have_accessible_name(f"Players, log, rules, chat; {number}")
     sheet.tap()

@@ -64,4 +64,4 @@ def test_c_moa_3_a_section_that_cannot_be_dug_says_why(newcomer: Newcomer) -> No
     ada.wait_turn()
     top = ada.page.locator(".plan .part:not(.open)").first
     top.locator(".hit").click(force=True)
-    expect(ada.page.get_by_text("the top one follows either")).to_be_visible()
+    expect(ada.page.get_by_text("the top section follows either")).to_be_visible()

@@ -52,7 +52,7 @@ def test_what_is_as_in_the_box_has_no_mark(name: str, options: dict[str, object]
 def test_the_shelf_says_what_is_ours(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "--json"]) == 0
     notes = {entry["name"]: entry["components"] for entry in json.loads(capsys.readouterr().out)}
-    assert notes["azul"] == "Every piece is as in the box."
+    assert notes["azul"] == "All pieces are as in the box."
     assert "all 106 tiles" in notes["palace"]
     assert "card texts" in notes["palaces"]
     assert notes["castles"].startswith("No piece is our own design.")

@@ -10,7 +10,7 @@ from tests.cli.terminal import Terminal, palatium, plain
 def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
     """A person who always takes the first move plays to the end, saves and leaves."""
     table = Terminal("tui", "azul", "--seed", "7")
-    assert "Take tiles of one colour" in table.page
+    assert "Take all tiles of one colour" in table.page
     turns = 0
     while not table.page.rstrip().endswith("over >") and turns < 200:
         table.type("1!")
@@ -37,7 +37,8 @@ def test_plan_undo_redo_back(tmp_path: Path) -> None:
     assert "Your plan  take D1" in planned
     assert "Enter plays it" in planned
     assert "Enter plays it" in table.type("5"), "a complete turn takes no further move"
-    assert table.type("undo") == first.replace(" > ", " > undo\n", 1) or "Take tiles" in table.page
+    undone = table.type("undo")
+    assert undone == first.replace(" > ", " > undo\n", 1) or "Take all tiles" in table.page
     assert "Your plan  take D1" in table.type("redo")
     after = table.type("")
     assert "B takes" in after
@@ -91,7 +92,7 @@ def test_words_that_choose_no_move(late: Path) -> None:
         "'nowhere' is not one of ctr1",
         "'--5' is not a number",
         "it should read: place <space> <colour> <wilds>",
-        "That is not asked now",
+        "That is not the current question",
         "Write a move behind why",
         "score is followed by A, B or all",
         "Cannot write /nonexistent/folder/x.pal",

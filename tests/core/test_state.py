@@ -63,14 +63,14 @@ def test_why_not_is_one_sentence() -> None:
     s = placing()
     assert s.why_not(s.options()[0]) is None
     assert s.why_not(s.parse("pass")) is None
-    assert s.why_not(-1) == "That is no action of this game."
-    assert s.why_not(40 << 24) == "That is no action of this game."
+    assert s.why_not(-1) == "This game has no such action."
+    assert s.why_not(40 << 24) == "This game has no such action."
     taking = azul(1, 6)
     reason = taking.why_not(taking.parse("pass"))
     assert reason is not None
-    assert reason.startswith("That is not asked now: Take tiles")
+    assert reason.startswith("That is not the current question: Take all tiles")
     draw = pal.game("azul", players=2, first=0).start()
-    assert draw.why_not(draw.parse("pass")) == "A draw is due first."
+    assert draw.why_not(draw.parse("pass")) == "A draw comes first."
     assert azul(1, 10**6).why_not(1) == "The game is over."
 
 
@@ -79,7 +79,7 @@ def test_refusals_say_what_and_why() -> None:
     with pytest.raises(pal.IllegalAction) as caught:
         s.apply(s.parse("take D9 R"))
     text = str(caught.value)
-    assert "(take D9 R) is no option at move 8: There are only 5 displays" in text
+    assert "(take D9 R) is no option at move 8: This table has only 5 displays" in text
     assert f"There are {len(s.options())} options; options() lists them." in text
     for a in (-5, 0, 7, (1 << 30) - 1, 1 << 60, (1 << 24) | 0xFFFFFF):
         with pytest.raises(pal.IllegalAction, match=f"^{a} is no option"):

@@ -94,8 +94,8 @@ def test_palace_tiles_favors_and_slots_have_texts() -> None:
     assert isinstance(tiles, dict)
     assert isinstance(favors, dict)
     assert isinstance(slots, dict)
-    assert tiles["UT03"]["text"] == "3 for each of your green swans"
-    assert tiles["UT12"]["text"] == "3 for each of your Favors"
+    assert tiles["UT03"]["text"] == "3 points for each of your green swans"
+    assert tiles["UT12"]["text"] == "3 points for each of your Favors"
     assert tiles["HA08"]["text"] == "swans: red, yellow"
     assert tiles["AC01"]["sides"] == ["blue", "red", None, None]
     assert favors["FV09"] == {
@@ -106,7 +106,7 @@ def test_palace_tiles_favors_and_slots_have_texts() -> None:
         "points": 8,
         "text": "most Sleeping rooms",
     }
-    assert slots["DISC1"] == {"ongoing": True, "text": "a swan cheaper"}
+    assert slots["DISC1"] == {"ongoing": True, "text": "one swan cheaper"}
     assert not slots["TEN"]["ongoing"]
     texts = [*tiles.values(), *favors.values(), *slots.values()]
     assert not [item for item in texts if not item["text"] or "{" in item["text"]]

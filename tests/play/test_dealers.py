@@ -145,7 +145,7 @@ def test_a_person_enters_what_was_drawn() -> None:
     assert dealer.deal(s) == DRAW | 2
     with pytest.raises(pal.BadNotation, match="stone in 'draw granite'"):
         dealer.deal(s)
-    with pytest.raises(pal.IllegalAction, match="bid 3 cannot have been drawn: A draw is due"):
+    with pytest.raises(pal.IllegalAction, match="bid 3 cannot have been drawn: A draw comes"):
         dealer.deal(s)
     assert asked == ["Draw a card."] * 3
 

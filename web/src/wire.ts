@@ -11,6 +11,7 @@ export interface Line {
   ruling: string;
   move: number;
   text: string;
+  why: string;
 }
 
 /** Who sits where. `yours` is set for the one this is sent to. */

@@ -171,7 +171,7 @@ def test_board_is_panned_and_zoomed_without_placing(newcomer: Newcomer) -> None:
     assert not planned(ada)
     ada.page.keyboard.press("Escape")
     moved = board.get_attribute("viewBox") or ""
-    ada.page.get_by_role("button", name="Nearer").click()
+    ada.page.get_by_role("button", name="Zoom in").click()
     nearer = board.get_attribute("viewBox") or ""
     assert float(nearer.split()[2]) < float(moved.split()[2])
     ada.page.get_by_role("button", name="The whole palace").click()
@@ -306,7 +306,7 @@ def test_three_swans_at_the_end_are_counted_in_the_hand(newcomer: Newcomer) -> N
     for colour in ("red", "red", "blue"):
         ada.page.get_by_role("button", name=f"Take a {colour} swan").click()
     expect(ada.page.get_by_role("button", name="Take a green swan")).to_be_disabled()
-    ada.page.get_by_role("button", name="One red swan less").click()
+    ada.page.get_by_role("button", name="One red swan fewer").click()
     ada.page.get_by_role("button", name="Take a green swan").click()
     before = ada.state()
     ada.page.get_by_role("button", name="Take these 3").click()
@@ -328,7 +328,7 @@ def test_secret_swans_are_hidden_between_turns_of_a_hot_seat(newcomer: Newcomer)
         assert len(mine) == len(set(colours[seen]))
         page = ada.page.locator(".frame").inner_text() + ada.page.content()
         for colour in set(colours[1 - seen]) - set(colours[seen]):
-            assert f"secret {colour}" not in page
+            assert f"Secret Swan, {colour}" not in page
         if seen == 1:
             return
         ada.step()

@@ -45,7 +45,7 @@ def test_the_scene_says_status_source_and_origin_of_the_name(
 def test_azul_says_plainly_that_it_has_nothing_of_ours() -> None:
     azul = game("azul")
     assert our_codes(azul.origins) == set()
-    assert azul.components_note() == "Every piece is as in the box."
+    assert azul.components_note() == "All pieces are as in the box."
 
 
 def test_the_palace_marks_every_tile_and_favor() -> None:

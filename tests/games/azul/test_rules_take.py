@@ -192,7 +192,7 @@ def test_a_take_2_wild_cannot_be_chosen_beside_another_colour() -> None:
     s = at("take", displays=["1R3P"])
     assert texts(s) == ["take D1 R"]
     why = s.why_not(s.parse("take D1 P"))
-    assert why == "purple is wild: it can be chosen only where nothing else lies."
+    assert why == "purple is wild: you can choose it only where there is nothing else."
     do(s, "take D1 R")
     assert (s.hands[0], s.centre) == (tiles("1R1P"), tiles("2P"))
 

@@ -78,7 +78,7 @@ def test_seven_rounds_are_played_told_and_encoded(game: AzulGame, is_greedy: boo
     assert s.view(0)["wild"] == "green"
     assert s.check() == []
     assert s.outcome().reason == "round 7 ended"
-    assert all("in round 7 costs" in prompt for prompt in prompts)
+    assert all("in round 7 cost" in prompt for prompt in prompts)
     assert is_greedy or prompts
 
 

@@ -77,6 +77,6 @@ def test_p_pay_3_fees_stay_or_are_lowered_with_the_price() -> None:
     rich = at(**poor, cheaper_fees=True)  # type: ignore[arg-type]
     assert can(rich, "favor")
     assert {text.split()[1] for text in texts(rich, "blueprint")} == {"5", "6"}
-    assert rich.why_not(rich.parse("blueprint 4 ten")) == "It costs 2 swans, and you have 1."
+    assert rich.why_not(rich.parse("blueprint 4 ten")) == "It costs 2 swans; you have 1."
     do(rich, "favor", "pay red")
     assert rich.ask().name in ("keep", "chance")

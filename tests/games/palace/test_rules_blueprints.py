@@ -57,7 +57,7 @@ def test_p_blue_1_three_swans_and_the_price() -> None:
 def test_p_blue_1_what_three_swans_allow() -> None:
     s = at(row=ROW, swans=["RBG"])
     assert not can(s, "blueprint 4 ten")
-    assert s.why_not(s.parse("blueprint 4 ten")) == "It costs 4 swans, and you have 3."
+    assert s.why_not(s.parse("blueprint 4 ten")) == "It costs 4 swans; you have 3."
     assert can(s, "favor")
     assert can(s, "blueprint 5 ten")
 

@@ -127,7 +127,7 @@ def test_p_moat_3_the_two_next_cells_are_the_only_ones() -> None:
     do(s, "room 6 2 3 1")
     assert texts(s) == ["moat -1 2", "moat 2 2"]
     assert s.why_not(s.parse("moat 3 3")) is not None
-    with pytest.raises(pal.IllegalAction, match="next cell of an end"):
+    with pytest.raises(pal.IllegalAction, match="next cell at either end"):
         s.apply(s.parse("moat 3 3"))
 
 
@@ -252,7 +252,7 @@ def test_p_move_1_two_moves_a_turn_before_the_action_and_at_the_end() -> None:
     joined = at(slots=["MOVE"], moat=moat)
     joined.joined = 1
     joined.forget_options()
-    assert "ends of the moat have met" in str(joined.why_not(joined.parse("move -1 3")))
+    assert "moat is closed" in str(joined.why_not(joined.parse("move -1 3")))
 
 
 def test_p_move_1_between_due_tiles() -> None:

@@ -41,13 +41,14 @@ def test_p_place_1_any_of_four_rotations_on_an_empty_cell() -> None:
     assert sides("HA08", 2) == sides("HA08", 0)
     assert [can(s, f"hallway 1 2 {k}") for k in range(4)] == [True, True, False, False]
     assert not can(s, "hallway 0 2 0")
-    assert s.why_not(s.parse("hallway 0 2 0")) == "A tile lies there already."
+    assert s.why_not(s.parse("hallway 0 2 0")) == "There is already a tile there."
 
 
 def test_p_place_2_an_entrance_must_meet_an_entrance() -> None:
     s = at(row=["AC01"])  # entrances N and E
     assert texts(s, "room 6 1 1") == ["room 6 1 1 2", "room 6 1 1 3"]
-    assert s.why_not(s.parse("room 6 1 1 0")) == "None of its entrances would meet another one."
+    why = s.why_not(s.parse("room 6 1 1 0"))
+    assert why == "None of its entrances would meet another entrance."
     assert not can(s, "room 6 5 5 0")
 
 
@@ -129,7 +130,7 @@ def test_p_place_8_tiles_may_stand_in_enclosed_areas_and_beyond_the_moat() -> No
     assert can(s, "room 6 1 2 0")
     s = at(moat=[(1, 1), (1, 2), (1, 3), (1, 4)], pieces=[], row=["AC13"])
     assert not can(s, "room 6 1 3 0")
-    assert s.why_not(s.parse("room 6 1 3 0")) == "Moat lies there."
+    assert s.why_not(s.parse("room 6 1 3 0")) == "That space is moat."
     beyond = at(pieces=[("HA01", 1, 1, 0, A), ("HA02", 2, 1, 0, A)], moat=[(1, 2)], row=["AC13"])
     assert can(beyond, "room 6 2 2 0")
 
@@ -152,7 +153,7 @@ def test_p_place_9_the_last_entrance_may_be_shut_if_this_turn_joins_the_moat() -
         assert can(s, "room 6 0 4 1") == (due == 4)
         if due == 2:
             why = s.why_not(s.parse("room 6 0 4 1"))
-            assert why == "That would shut the last upstairs entrance that a tile could use."
+            assert why == "That would block the last upstairs entrance where a tile can go."
     do(s, "room 6 0 4 1")
     for _ in range(4):  # every choice keeps it possible, and the last one joins
         assert s.ask().name == "moat"
@@ -265,7 +266,7 @@ def test_p_open_3_a_downstairs_room_may_not_spoil_the_last_entrance() -> None:
     assert used(s.palace) == [(3, 5)]
     assert texts(s, "room 6 3 4") == []  # N and S
     why = s.why_not(s.parse("room 6 3 4 0"))
-    assert why == "That would shut the last upstairs entrance that a tile could use."
+    assert why == "That would block the last upstairs entrance where a tile can go."
     assert sides("DO01", 1) == "-" + sides("DO01", 0)[:3]
     assert texts(s, "room 5 3 4") == ["room 5 3 4 1", "room 5 3 4 2"]  # not N
 
@@ -408,7 +409,7 @@ def test_p_hall_3_a_row_tile_may_be_discarded_at_its_price() -> None:
     do(s, "hallway 1 3 0")
     assert s.ask().name == "discard"
     assert texts(s) == ["discard 2", "discard 3", "discard 4", "discard 5", "discard 6", "done"]
-    assert s.why_not(s.parse("discard 1")) == "It costs 3 swans, and you have 2."
+    assert s.why_not(s.parse("discard 1")) == "It costs 3 swans; you have 2."
     copy = s.clone()
     do(copy, "done")
     assert copy.gone == ()

@@ -152,7 +152,7 @@ def test_p_set_10_the_building_area_ends_one_cell_before_the_table() -> None:
     s = at(pieces=line, hallway="HA15", columns=23, rows=15)
     assert (10, 2) in [tuple(map(int, text.split()[1:3])) for text in texts(s, "hallway")]
     assert max(int(text.split()[1]) for text in texts(s)) == 10
-    assert s.why_not(s.parse("hallway 10 3 0")) == "A tile lies there already."
+    assert s.why_not(s.parse("hallway 10 3 0")) == "There is already a tile there."
     with pytest.raises(pal.BadNotation, match="columns from -10 to 10"):
         s.parse("hallway 11 3 0")
     with pytest.raises(pal.BadNotation, match="not from 1 to 14"):
@@ -262,7 +262,7 @@ def test_p_turn_3_then_the_player_chooses_anew_among_all_actions() -> None:
     assert len(named(events, "row_discarded")) == 1
     do(s, *[f"tile FO0{n}" for n in range(1, 7)])
     assert {text.split()[0] for text in texts(s)} == {"room", "blueprint", "favor"}
-    assert s.why_not(s.parse("renew")) == "The Row is thrown away only if no tile can be placed."
+    assert s.why_not(s.parse("renew")) == "You may discard the Row only if no tile can be placed."
     # A player without a choice is not asked.
     assert thrown_once("").seat() == pal.CHANCE
 
@@ -273,7 +273,7 @@ def test_p_turn_3_the_row_goes_before_anything_else_but_moat_moves() -> None:
     s.top_hallway = s.top_stair = -1
     resume(s)
     assert texts(s) == ["move 1 1", "renew"]
-    said = "No tile can be placed: the Row is thrown away first."
+    said = "No tile can be placed: discard the Row first."
     assert s.why_not(s.parse("favor")) == said
 
 
@@ -390,7 +390,7 @@ def test_p_pay_4_what_cannot_be_paid_is_no_option() -> None:
     s = at(row=["FO01", "FO02", "FO03", "FO04", "FO05", "FO06"], swans=["R"])
     assert {text.split()[1] for text in texts(s, "room")} == {"3", "4", "5", "6"}
     a = s.parse(texts(s, "room 3")[0].replace("room 3", "room 1"))
-    assert s.why_not(a) == "It costs 3 swans, and you have 1."
+    assert s.why_not(a) == "It costs 3 swans; you have 1."
     # Payment comes before the swans of the turn: one swan does not pay 2 by way of a match.
     do(s, texts(s, "room 3")[0])
     assert s.ask().name == "pay"

@@ -45,4 +45,4 @@ def test_the_designers_form_never_calls_ours_his() -> None:
 def test_a_game_without_pieces_of_ours_reads_as_before() -> None:
     found = playtest("azul", {"players": 2}, ["random"], 4, level_deals=2)
     assert not any(entry.ours for entry in found.every_piece())
-    assert "Every piece is as in the box." in as_html(found)
+    assert "All pieces are as in the box." in as_html(found)

@@ -43,8 +43,8 @@ class Narrator:
         return line
 
     def _reason(self, facts: dict[str, object]) -> str:
-        what = str(facts.get("what") or "")
-        return f"{self._teller.reason(str(facts.get('reason')))} {what}".strip().lower()
+        said = self._teller.about(str(facts["reason"]), str(facts["what"]))
+        return said[:1].lower() + said[1:]
 
 
 def folded(lines: list[Text]) -> list[Text]:

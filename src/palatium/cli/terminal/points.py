@@ -23,8 +23,8 @@ def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
     teller = Teller(game)
     for i, line in enumerate(mine):
         out.append(", " if i else "").append_text(points_text(line.amount))
-        what = f" {line.what}" if line.what else ""
-        out.append(f" {teller.reason(line.reason).lower()}{what}")
+        said = teller.line(line)
+        out.append(f" {said[:1].lower()}{said[1:]}")
         out.append(f" ({line.ruling})", "muted")
     if len(mine) > 1:
         out.append("  = ").append_text(points_text(sum([line.amount for line in mine])))

@@ -104,7 +104,7 @@ def scene_of(game: "AzulGame") -> "AzulScene":
 def fill_texts(words: Words, board: Board) -> None:
     """Put the facts of the box into the texts that name them."""
     args: dict[str, object] = {"most": board.keep_most, "last": board.rounds}
-    words.sentences["ask.keep"] = words.say("ask.keep", args)
+    words.fix("ask.keep", words.say("ask.keep", args))
 
 
 def _star(game: "AzulGame", star: int, spot: Spot) -> "AzulStar":

@@ -68,14 +68,14 @@ def name_favors(words: Words, favors: list[Favor]) -> None:
     for favor in favors:
         text = favor_words(words, favor.about())
         for fact in ("favor", "favors", "what"):
-            words.sentences[f"fact.{fact}.{favor.code}"] = text
+            words.fix(f"fact.{fact}.{favor.code}", text)
 
 
 def fill_slots(words: Words, board: Board) -> None:
     """Put the numbers of the board into the texts of the slots."""
     args: dict[str, object] = {"points": board.ten, "swans": board.end_swans}
     for name in SLOTS:
-        words.sentences[f"slot.{name}"] = words.say(f"slot.{name}", args)
+        words.fix(f"slot.{name}", words.say(f"slot.{name}", args))
 
 
 def _meets() -> dict[str, dict[str, str]]:

@@ -22,3 +22,5 @@ class Line(Wire):
     ruling: str
     move: int
     text: str
+    why: str = ""
+    """The reason alone, without the piece."""

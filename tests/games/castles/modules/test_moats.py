@@ -390,7 +390,7 @@ def test_c_moa_3_a_section_that_cannot_be_dug_says_why() -> None:
         return str(s.why_not(s.parse(f"dig {section}")))
 
     s = turn(["moats"], money=[50000, 50000])
-    assert "the top one follows" in said(s, "Top")
+    assert "the top section follows" in said(s, "Top")
     dig(s, 1, "Right")
     resume(s)
     assert "dug already" in said(s, "Right")
@@ -399,4 +399,4 @@ def test_c_moa_3_a_section_that_cannot_be_dug_says_why() -> None:
     none = turn(["moats"], money=[50000, 50000])
     set_moats(none, MoatPart(0, moats_of(none).tile))
     resume(none)
-    assert said(none, "Left") == "No section of moat is left."
+    assert said(none, "Left") == "No moat sections are left."

@@ -2,17 +2,14 @@
 import type { SceneParts } from "../../scenes/types";
 import type { Fields } from "./gestures";
 import type { TableStore } from "../table/table.svelte";
-import { perhaps, t } from "../words";
+import { listed, perhaps, t } from "../words";
 
 /** A value in words: pieces with their numbers, lists joined. */
 export function said(value: unknown): string {
   if (value === null || typeof value !== "object") return String(value);
   if (Array.isArray(value)) return value.map(said).join(" + ");
-  return (
-    Object.entries(value)
-      .map(([name, n]) => `${n} ${name}`)
-      .join(", ") || t("options.none")
-  );
+  const counted = Object.entries(value).map(([name, n]) => t("options.counted", { n: Number(n), name }));
+  return listed(counted) || t("options.none");
 }
 
 /** The value of a field as it is read on a button. */
@@ -28,11 +25,13 @@ export function isPlace(table: TableStore, scene: SceneParts | null, field: stri
 /** All that these fields say, places by their numbers: for an option that is offered in words alone. */
 export function plainly(table: TableStore, scene: SceneParts | null, fields: Fields): string {
   const named = Object.entries(fields).filter(([field]) => field !== "kind");
-  return named
-    .map(([field, value]) =>
-      isPlace(table, scene, field, value) ? `${field.replace("_", " ")} ${value}` : word(table, scene, field, value),
-    )
-    .join(", ");
+  return listed(
+    named.map(([field, value]) =>
+      isPlace(table, scene, field, value)
+        ? t("options.place", { field: field.replace("_", " "), value: String(value) })
+        : word(table, scene, field, value),
+    ),
+  );
 }
 
 /** What these fields are about; their kind is said only where nothing else can be. */
@@ -40,6 +39,6 @@ export function about(table: TableStore, scene: SceneParts | null, fields: Field
   const named = Object.entries(fields).filter(
     ([field, value]) => field !== "kind" && !isPlace(table, scene, field, value),
   );
-  if (named.length) return named.map(([field, value]) => word(table, scene, field, value)).join(", ");
+  if (named.length) return listed(named.map(([field, value]) => word(table, scene, field, value)));
   return perhaps(`${table.info?.game}.about.${fields.kind}`) ?? "";
 }

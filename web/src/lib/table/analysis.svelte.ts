@@ -1,6 +1,6 @@
 /** An analysis that a table asked for: how far it is, what it found, and its curves. */
 import type { Analysed, Analysing as News, Verdict } from "../../wire";
-import { t } from "../words";
+import { decimal, t } from "../words";
 
 export class Analysing {
   found = $state.raw<Analysed | null>(null);
@@ -80,5 +80,5 @@ export function doubt(error: number): string {
 
 /** Points to expect; always with a decimal, so that figures side by side compare. */
 export function points(n: number): string {
-  return (Math.round(n * 10) / 10).toFixed(1).replace("-", "\u2212");
+  return decimal(n).replace("-", "\u2212");
 }

@@ -1,6 +1,6 @@
 import { type Counts, total } from "../../lib/choosing/gestures";
 import type { TableStore } from "../../lib/table/table.svelte";
-import { plural, t } from "../../lib/words";
+import { listed, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Chip from "./Chip.svelte";
@@ -19,12 +19,12 @@ function rounds(table: TableStore): number {
 function stars(table: TableStore, player: Player): string {
   const facts = table.facts.stars as StarFact[];
   const spaces = table.facts.spaces as SpaceFact[];
-  return facts
-    .map((star, number) => {
+  return listed(
+    facts.map((star, number) => {
       const own = spaces.flatMap((space, i) => (space.star === number ? [player.spaces[i]] : []));
       return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length, spaces: own.length });
-    })
-    .join(", ");
+    }),
+  );
 }
 
 function spaceName(table: TableStore, name: unknown): string | null {
@@ -67,7 +67,7 @@ const scene: SceneParts = {
   describe,
   confirm: (table, n) => {
     const due = table.ask?.args.number as number;
-    if (table.ask?.name !== "keep") return n < due ? plural("azul.confirm.more", due) : t("azul.confirm.take", { n });
+    if (table.ask?.name !== "keep") return n < due ? t("azul.confirm.more", { n: due }) : t("azul.confirm.take", { n });
     const rest = total(table.view?.players[table.seat!].hand) - n;
     return t(rest ? "azul.confirm.keep" : "azul.confirm.all", { n, rest });
   },
@@ -77,7 +77,7 @@ const scene: SceneParts = {
     t("azul.headline", { round: position.view.round, rounds: rounds(table), wild: position.view.wild }),
   word: (table, field, value) => {
     if (field === "space") return spaceName(table, value);
-    if (field === "wilds") return plural("azul.wilds", Number(value));
+    if (field === "wilds") return t("azul.wilds", { n: Number(value) });
     if (field === "source")
       return value === "centre" ? t("azul.centre") : t("azul.display", { n: String(value).slice(1) });
     return null;

@@ -1,5 +1,6 @@
 /** The tiles as they are told apart: colour, pattern and letter. */
 import type { Counts } from "../../lib/choosing/gestures";
+import { listed, t } from "../../lib/words";
 
 export const COLOURS: Record<string, string> = {
   purple: "#6D4B92",
@@ -85,9 +86,8 @@ export function each(tiles: Counts): string[] {
 }
 
 export function said(tiles: Counts): string {
-  return ORDER.filter((colour) => tiles[colour])
-    .map((colour) => `${tiles[colour]} ${colour}`)
-    .join(", ");
+  const held = ORDER.filter((colour) => tiles[colour]);
+  return listed(held.map((colour) => t("options.counted", { n: tiles[colour], name: colour })));
 }
 
 export interface SpaceFact {
@@ -100,7 +100,7 @@ export interface SpaceFact {
 }
 export interface FeatureFact {
   name: string;
-  kind: string;
+  kind: "pillar" | "statue" | "window";
   tiles: number;
   x: number;
   y: number;

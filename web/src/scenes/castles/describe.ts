@@ -1,6 +1,6 @@
 /** The table in sentences, for a screen reader. */
 import type { TableStore } from "../../lib/table/table.svelte";
-import { t } from "../../lib/words";
+import { listed, named, number, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { Piece, TileFact } from "./room/plans";
 
@@ -31,24 +31,23 @@ export function describe(table: TableStore, position: Position): string[] {
   const out = [t("castles.describe.round", { round: view.round, builder: table.name(view.master_builder) })];
   for (const slot of view.market as (Slot | null)[])
     if (slot) {
-      const swan = slot.swan ? t("castles.describe.swan", { colour: t(`castles.swan.${slot.swan}`) }) : "";
-      out.push(
-        t("castles.describe.slot", {
-          ...tiles[slot.tile],
-          price: slot.price ?? t("castles.unpriced"),
-          coins: slot.coins,
-        }) + swan,
-      );
+      const { name, type, feet, points } = tiles[slot.tile];
+      const price = slot.price === null ? "none" : number(slot.price);
+      out.push(t("castles.describe.slot", { name, type, feet, points, price, coins: slot.coins }));
+      if (slot.swan) out.push(t("castles.describe.swan", { colour: named("castles.swan", slot.swan) }));
     }
   out.push(t("castles.describe.corridors", { hallways: view.hallways, stairs: view.stairs }));
   if (view.moats !== undefined) out.push(t("castles.describe.moats", { n: view.moats }));
   for (const favor of view.favors as string[])
     out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
   view.players.forEach((player: Player, seat: number) => {
-    const rooms = player.castle
-      .map((p) => `${tiles[p.tile].name}${p.complete ? t("castles.describe.done") : ""}`)
-      .join(", ");
-    const money = player.money === null ? t("castles.describe.hidden") : player.money;
+    const rooms = listed(
+      player.castle.map((p) => {
+        const room = tiles[p.tile].name;
+        return p.complete ? t("castles.describe.done", { room }) : room;
+      }),
+    );
+    const money = player.money === null ? t("castles.describe.hidden") : number(player.money);
     out.push(t("castles.describe.player", { name: table.name(seat), score: position.scores[seat], money, rooms }));
     out.push(...belongings(table, player, table.name(seat)));
   });
@@ -58,13 +57,15 @@ export function describe(table: TableStore, position: Position): string[] {
 function belongings(table: TableStore, player: Player, name: string): string[] {
   const tiles = table.facts.tiles as Record<string, TileFact>;
   const out: string[] = [];
-  const swans = Object.entries(player.swans ?? {}).map(([colour, n]) => `${n} ${t(`castles.swan.${colour}`)}`);
-  if (swans.length) out.push(t("castles.describe.swans", { name, swans: swans.join(", ") }));
+  const swans = Object.entries(player.swans ?? {}).map(([colour, n]) =>
+    t("options.counted", { n, name: named("castles.swan", colour) }),
+  );
+  if (swans.length) out.push(t("castles.describe.swans", { name, swans: listed(swans) }));
   if (player.passages)
     out.push(
       t("castles.describe.passages", {
         name,
-        kinds: player.passages.map((kind) => t(`castles.passage.${kind}`)).join(", ") || t("castles.passages.none"),
+        kinds: listed(player.passages.map((kind) => named("castles.passage", kind))) || t("castles.passages.none"),
       }),
     );
   if (player.decree) out.push(t("castles.describe.decree", { name, text: table.facts.decrees[player.decree] }));

@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table/table.svelte";
-import { perhaps, plural, t } from "../../lib/words";
+import { named, number, perhaps, t } from "../../lib/words";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Chip from "./Chip.svelte";
@@ -25,35 +25,38 @@ function roomName(table: TableStore, room: number): string | null {
   return piece ? (table.facts.tiles as Record<string, TileFact>)[piece.tile].name : null;
 }
 
+/** The room that is parked in the own yard. */
+function storedName(table: TableStore): string {
+  const code = table.view?.players[table.seat ?? 0]?.stored as string | undefined;
+  return code ? (table.facts.tiles as Record<string, TileFact>)[code].name : "";
+}
+
 function word(table: TableStore, field: string, value: unknown): string | null {
   const text = String(value);
   if (field === "card" || field === "give" || field === "take")
     return (table.facts.bonus as Record<string, string>)[text] ?? null;
   if (field === "favor") return (table.facts.favors as Record<string, string>)[text] ?? null;
   if (field === "decree") return (table.facts.decrees as Record<string, string>)[text] ?? null;
-  if (field === "via" || field === "section" || field === "closed") return t(`castles.${field}.${text}`);
-  if (field === "passage") return t(`castles.passage.${text}`);
+  if (field === "via" || field === "section" || field === "closed") return named(`castles.${field}`, text);
+  if (field === "passage") return named("castles.passage", text);
   if (field === "slot" || (field === "tile" && /^m\d$/.test(text)))
-    return slotName(table, text) ?? t(`castles.slot.${text}`, { tile: "" });
-  if (field === "space") return Number(text.split(".")[0]).toLocaleString("en");
+    return slotName(table, text) ?? perhaps(`castles.slot.${text}`, { tile: storedName(table) });
+  if (field === "space") return number(Number(text.split(".")[0]));
   if (field === "room") return roomName(table, Number(value));
-  if (field === "size") return t("castles.size", { n: value });
-  if (field === "stack") return perhaps(`castles.stack.${text}`) ?? t("castles.size", { n: value });
+  if (field === "size") return t("castles.size", { n: text });
+  if (field === "stack") return perhaps(`castles.stack.${text}`) ?? t("castles.size", { n: text });
   if (field === "thousands" && !Number(value)) return t("castles.coins.leave.none");
-  if (field === "thousands") return t("castles.coins.leave", { n: (1000 * Number(value)).toLocaleString("en") });
+  if (field === "thousands") return t("castles.coins.leave", { n: 1000 * Number(value) });
   if (field === "what" && table.ask?.name === "cash")
-    return t(`castles.cash.${text}`, {
-      points: table.ask.args.points,
-      money: Number(table.ask.args.money).toLocaleString("en"),
-    });
+    return text === "points"
+      ? t("castles.cash.points", { points: Number(table.ask.args.points) })
+      : t("castles.cash.money", { money: Number(table.ask.args.money) });
   return null;
 }
 
 function confirm(table: TableStore, n: number): string {
   const money = (table.facts.swans as { money: number[] }).money;
-  return n
-    ? t("castles.exchange", { n, money: money[Math.min(n, money.length - 1)].toLocaleString("en") })
-    : t("castles.exchange.none");
+  return n ? t("castles.exchange", { n, money: money[Math.min(n, money.length - 1)] }) : t("castles.exchange.none");
 }
 
 const scene: SceneParts = {
@@ -73,7 +76,7 @@ const scene: SceneParts = {
     t(position.view.is_last ? "castles.headline.last" : "castles.headline", {
       round: position.view.round,
       builder: table.name(position.view.master_builder),
-      cards: plural("castles.deck", position.view.deck.cards),
+      cards: position.view.deck.cards,
     }),
   word,
   confirm,

@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table/table.svelte";
-import { t } from "../../lib/words";
+import { listed, named, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Hand from "./Hand.svelte";
@@ -10,39 +10,37 @@ import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
 import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tile/tiles";
 
-const list = (words: string[]) => words.join(", ") || t("palace.nothing");
+const list = (words: string[]) => listed(words) || t("palace.nothing");
 const swansOf = (player: Player) =>
-  Object.entries(player.swans).flatMap(([colour, n]) => (n ? [`${n} ${colour}`] : []));
+  Object.entries(player.swans).flatMap(([colour, n]) => (n ? [t("options.counted", { n, name: colour })] : []));
 
 function describe(table: TableStore, position: Position): string[] {
   const view = position.view;
   const tiles = table.facts.tiles as Record<string, TileFact>;
   const favors = table.facts.favors as Record<string, FavorFact>;
   const moat = view.moat as Moat;
-  const sides = (tile: { sides: (string | null)[] }) => tile.sides.map((side) => side ?? t("palace.wall")).join(", ");
+  const sides = (tile: { sides: (string | null)[] }) => listed(tile.sides.map((side) => side ?? t("palace.wall")));
   const out = [t("palace.describe.turn", { turn: view.turn, name: table.name(view.active) })];
   for (const space of view.row as Space[])
     if (space.tile)
-      out.push(t("palace.describe.space", { ...space, sides: sides(tiles[space.tile]), text: tiles[space.tile].text }));
+      out.push(t("palace.describe.space", { ...space, ...tiles[space.tile], sides: sides(tiles[space.tile]) }));
   for (const kind of ["hallway", "stair"])
     if (view[kind].tile)
       out.push(
         t("palace.describe.top", { ...view[kind], sides: sides(view[kind]), text: tiles[view[kind].tile].text }),
       );
-  out.push(t("palace.describe.stacks", { stacks: view.stacks.join(", ") }));
+  out.push(t("palace.describe.stacks", { stacks: listed(view.stacks) }));
   for (const figure of view.palace as Figure[]) {
-    const doors = figure.sides.map((side, i) =>
-      t("palace.describe.side", {
-        side: t(`palace.side.${i}`),
-        swan: side ?? t("palace.wall"),
-        meets: figure.doors[i] ? t(`palace.door.${figure.doors[i]}`) : "",
-      }).trim(),
-    );
+    const doors = figure.sides.map((side, i) => {
+      const args = { side: t(`palace.side.${i as 0 | 1 | 2 | 3}`), swan: side ?? t("palace.wall") };
+      const door = figure.doors[i];
+      return t("palace.describe.side", { ...args, meets: door ? named("palace.door", door) : "none" });
+    });
     out.push(
       t(figure.complete ? "palace.describe.complete" : "palace.describe.tile", {
         ...figure,
         owner: figure.owner === null ? t("palace.nobody") : t("palace.of", { name: table.name(figure.owner) }),
-        doors: doors.join("; "),
+        doors: listed(doors),
       }),
     );
   }
@@ -59,7 +57,7 @@ function describe(table: TableStore, position: Position): string[] {
       t("palace.describe.favor", {
         text: favors[favor.favor].text,
         points: favor.points,
-        counts: favor.counts.map((n, seat) => `${table.name(seat)} ${n}`).join(", "),
+        counts: listed(favor.counts.map((n, seat) => t("palace.standing", { name: table.name(seat), n }))),
       }),
     );
   (view.players as Player[]).forEach((player, seat) => {
@@ -103,7 +101,7 @@ const scene: SceneParts = {
   word: (table, field, value) => {
     if (field === "slot") return (table.facts.slots as Record<string, { text: string }>)[String(value)]?.text ?? null;
     if (field === "favor") return (table.facts.favors as Record<string, FavorFact>)[String(value)]?.text ?? null;
-    if (field === "kind") return t(`palace.kind.${value}`);
+    if (field === "kind") return named("palace.kind", String(value));
     if (field === "space") return (table.view?.row as Space[])[Number(value) - 1]?.name ?? null;
     if (field === "swan") return String(value).replace("-", " ");
     return null;

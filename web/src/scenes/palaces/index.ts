@@ -1,5 +1,5 @@
 import type { TableStore } from "../../lib/table/table.svelte";
-import { perhaps, t } from "../../lib/words";
+import { listed, named, perhaps, t } from "../../lib/words";
 import type { Position } from "../../wire";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
@@ -31,24 +31,25 @@ function describe(table: TableStore, position: Position): string[] {
   view.players.forEach((player: Record<string, unknown[]> & { bid: unknown; hand_size: number }, seat: number) => {
     const bid =
       player.bid && typeof player.bid === "object"
-        ? Object.entries(player.bid)
-            .filter(([, n]) => n)
-            .map(([s, n]) => `${n} ${s}`)
-            .join(", ")
+        ? listed(
+            Object.entries(player.bid as Record<string, number>)
+              .filter(([, n]) => n)
+              .map(([name, n]) => t("options.counted", { n, name })),
+          )
         : player.bid;
     out.push(
       t("palaces.describe.player", {
         name: table.name(seat),
         score: position.scores[seat],
-        high: player.high_column.join(", ") || t("palaces.nothing"),
-        low: player.low_column.join(", ") || t("palaces.nothing"),
+        high: listed(player.high_column.map(String)) || t("palaces.nothing"),
+        low: listed(player.low_column.map(String)) || t("palaces.nothing"),
         n: player.hand_size,
-        bid: bid ?? t("palaces.nothing"),
+        bid: bid ? String(bid) : t("palaces.nothing"),
       }),
     );
   });
   const hand = position.seat === null ? [] : (view.players[position.seat].hand as CardFact[]);
-  if (hand.length) out.push(t("palaces.describe.hand", { cards: hand.map((card) => card.title).join(", ") }));
+  if (hand.length) out.push(t("palaces.describe.hand", { cards: listed(hand.map((card) => card.title)) }));
   return out;
 }
 
@@ -74,9 +75,9 @@ const scene: SceneParts = {
         : t("palaces.as.trellis", { suit: suitOf(table, String(value).replace("trellis", "")) });
     if (field === "seat" && typeof value === "string" && value.length === 1)
       return table.name(value.charCodeAt(0) - 65);
-    if (field === "mode") return t(`palaces.mode.${value}`);
-    if (field === "what") return t(`palaces.guard.${value}`);
-    if (field === "kind") return t(`palaces.kind.${value}`);
+    if (field === "mode") return named("palaces.mode", String(value));
+    if (field === "what") return named("palaces.guard", String(value));
+    if (field === "kind") return named("palaces.kind", String(value));
     return perhaps(`palaces.field.${field}.${value}`);
   },
 };

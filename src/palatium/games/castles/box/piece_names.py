@@ -1,6 +1,7 @@
 """Names and texts of pieces, shown to people instead of codes."""
 
 from palatium.core.errors import BadComponents
+from palatium.core.text.message import arguments
 from palatium.core.text.words import Words
 from palatium.games.castles.box.cards import BonusCard, FavorCard
 from palatium.games.castles.box.rooms import Room
@@ -21,32 +22,28 @@ def name_pieces(
     for card in bonus:
         text = bonus_text(words, card)
         card.key = f"{card.key}/{card.code}"
-        words.sentences[card.key] = text
+        words.fix(card.key, text)
         name_code(words, BONUS_FACTS, card.code, words.say(card.key))
 
 
 def bonus_text(words: Words, card: BonusCard) -> str:
     """Return the text of a card with what it pays, which comes from the file."""
-    text = words.say(card.key)
-    points = words.say(
-        "bonus.points.one" if card.value == 1 else "bonus.points.many", {"value": card.value}
-    )
-    if card.per > 1 and "{per}" not in text:
+    if card.per > 1 and "per" not in arguments(words.parts(card.key)):
         raise BadComponents(
             f"bonus_cards.csv: {card.code} pays for every {card.per}, but its text {card.key} says "
             "that it pays for each"
         )
     args: dict[str, object] = {
-        "points": points,
-        "per": f"{card.per:,}",
+        "points": card.value,
+        "per": card.per,
         "argument": card.argument,
     }
-    return text.format_map(args)
+    return words.say(card.key, args)
 
 
 def name_code(words: Words, facts: list[str], code: str, text: str) -> None:
     """Add words for a code wherever one of these facts is told, and after the reason of points."""
     said = text.rstrip(".")
     for fact in facts:
-        words.sentences[f"fact.{fact}.{code}"] = said
-    words.sentences[f"fact.what.{code}"] = f"({said})"
+        words.fix(f"fact.{fact}.{code}", said)
+    words.fix(f"fact.what.{code}", said)

@@ -9,6 +9,7 @@ from palatium.core.components.reading import Row, read_rows
 from palatium.core.errors import BadConfig
 from palatium.core.spec import OptionItem, guess
 from palatium.core.text.words import Words
+from palatium.games.castles.box.amounts import read_amounts
 from palatium.games.castles.box.cards import read_bonus
 from palatium.games.castles.box.origins import is_our_card
 from palatium.games.castles.box.piece_names import bonus_text
@@ -53,7 +54,8 @@ def excludable(data: Path, words: Words) -> list[OptionItem]:
             name = said.rstrip(".") + _mark(row)
             out.append(OptionItem(row.text("id"), name, kind, said, _needs(row), one_of))
     amounts = read_decree_amounts((data / AMOUNTS).read_text(encoding="utf-8"))
-    words.facts.update(amounts_to_say(amounts))
+    base = read_amounts((data / "amounts.csv").read_text(encoding="utf-8"))
+    words.facts.update({**base.by_name, **amounts_to_say(amounts)})
     text = (data / "decrees.csv").read_text(encoding="utf-8")
     for row in read_rows(text, "decrees.csv", ["id"]):
         said = words.say(f"decree.{row.text('id')}")

@@ -49,8 +49,8 @@ class Act(Frame[PalaceState]):
         return "act"
 
     def args(self, s: PalaceState) -> dict[str, object]:
-        what = "act.renew" if s.allows(RENEW) else "act.place"
-        return {"what": s.rules.words.say(what), "swans": s.swan_total(self.seat)}
+        what = "renew" if s.allows(RENEW) else "place"
+        return {"what": what, "swans": s.swan_total(self.seat)}
 
     def step(self, s: PalaceState) -> bool:
         """Ask, unless only a new Row is possible."""

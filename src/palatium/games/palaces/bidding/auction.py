@@ -73,7 +73,7 @@ def can_bid(s: PalacesState, seat: int) -> bool:
 def high_said(s: PalacesState) -> str:
     """Return the bid to beat in words; before the first bid it is the prize itself, or nothing."""
     if s.high:
-        return spoken(s.high, s.cards.suit_names)
+        return spoken(s.high, s.cards.suit_names, s.palaces.words)
     return s.palaces.words.say("bid.none")
 
 
@@ -172,15 +172,8 @@ class Bid(Frame[PalacesState]):
         if self.mode != OPEN:
             out["suit"] = s.cards.suit_names[self.suit]
         else:
-            out["ways"] = self._ways(s)
+            out["ways"] = "any" if s.hands[self.seat] else "bare"  # L-BLUFF-1
         return out
-
-    def _ways(self, s: PalacesState) -> str:
-        """Return what may be done, in words: an empty hand cannot bluff (L-BLUFF-1)."""
-        say = s.palaces.words.say
-        if not s.hands[self.seat]:
-            return say("bid.ways.bare")
-        return say("bid.ways", {"cap": cap(s, self.seat)})
 
     def options(self, s: PalacesState) -> list[int]:
         if self.mode == OPEN:
@@ -253,7 +246,7 @@ class Bid(Frame[PalacesState]):
         s.high_seat = self.seat
         if s.events is not None:
             names = s.cards.suit_names
-            facts: dict[str, object] = {"seat": self.seat, "bid": spoken(v, names)}
+            facts: dict[str, object] = {"seat": self.seat, "bid": spoken(v, names, s.palaces.words)}
             s.events.append(Event("announced", facts))
 
     def why_not(self, s: PalacesState, a: int) -> str:

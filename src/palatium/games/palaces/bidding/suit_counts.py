@@ -5,6 +5,8 @@ A vector is packed with 7 bits per suit, Gold highest: `vector(3, 0, 0, 2)`.
 
 from typing import Final
 
+from palatium.core.text.words import Words
+
 BITS: Final = 7
 MASK: Final = 127
 SHIFT: Final = [21, 14, 7, 0]
@@ -69,7 +71,8 @@ def named(v: int, suit_names: list[str]) -> dict[str, int]:
     return {suit_names[suit]: n for suit, n in enumerate(counts(v)) if n}
 
 
-def spoken(v: int, suit_names: list[str]) -> str:
+def spoken(v: int, suit_names: list[str], words: Words) -> str:
     """Return a bid as it is announced: 3 Gold and 2 Marble, the larger sets first."""
     sets = sorted([(-n, suit) for suit, n in enumerate(counts(v)) if n])
-    return " and ".join([f"{-n} {suit_names[suit]}" for n, suit in sets])
+    said = [words.say("list.counted", {"n": -n, "name": suit_names[suit]}) for n, suit in sets]
+    return words.joined(said)

@@ -69,7 +69,8 @@ class Honour(Frame[PalacesState]):
         return "honour"
 
     def args(self, s: PalacesState) -> dict[str, object]:
-        return {"bid": spoken(s.high, s.cards.suit_names), "prize": s.cards.names[s.prize]}
+        bid = spoken(s.high, s.cards.suit_names, s.palaces.words)
+        return {"bid": bid, "prize": s.cards.names[s.prize]}
 
     def step(self, s: PalacesState) -> bool:
         """Skip the question if the prize alone makes the bid (L-BID-4)."""
@@ -194,7 +195,7 @@ class Honour(Frame[PalacesState]):
         if s.events is not None:
             facts: dict[str, object] = {
                 "seat": self.seat,
-                "bid": spoken(s.high, s.cards.suit_names),
+                "bid": spoken(s.high, s.cards.suit_names, s.palaces.words),
                 "card": s.cards.names[face],
             }
             s.events.append(Event("failed", facts))
@@ -204,7 +205,7 @@ class Honour(Frame[PalacesState]):
     def why_not(self, s: PalacesState, a: int) -> str:
         words = s.palaces.words
         kind = a >> 24
-        bid = spoken(s.high, s.cards.suit_names)
+        bid = spoken(s.high, s.cards.suit_names, s.palaces.words)
         is_failed = self.options(s)[0] >> 24 == FAIL >> 24
         if kind == FAIL >> 24:
             return words.say("why.not_held" if is_failed else "why.must_show", {"bid": bid})

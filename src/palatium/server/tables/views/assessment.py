@@ -73,9 +73,11 @@ def labelled(
     question = s.ask(seat)
     asked = question.args  # a question names what its options give in letters
     values = [(name, asked.get(name, value)) for name, value in values_of(s, a).items()]
-    shown = ", ".join([_shown(configured, name, value, names) for name, value in values])
+    shown = [_shown(configured, name, value, names) for name, value in values]
+    words = configured.game.words
+    key = "option.line" if shown else "option.alone"
     labels = [group.label for group in question.groups if a in group.options]
-    return [f"{label}: {shown}." if shown else f"{label}." for label in labels]
+    return [words.say(key, {"label": one, "values": words.listed(shown)}) for one in labels]
 
 
 def values_of(s: State, a: int) -> dict[str, object]:

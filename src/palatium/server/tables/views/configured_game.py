@@ -59,6 +59,7 @@ class ConfiguredGame:
             ruling=line.ruling,
             move=line.move,
             text=self.teller.line(line),
+            why=self.teller.reason(line.reason),
         )
 
 
