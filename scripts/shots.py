@@ -196,6 +196,8 @@ AZUL = {"players": 3, "side": "colour"}
 CASTLES = {"players": 3, "edition": "base"}
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]
 ALL_ON = {"players": 5, "edition": "collector", "modules": MODULES}
+MOST = {"castles": ALL_ON}
+"""Options under which a game shows more of its pieces."""
 PALACE = {"players": 3}
 PALACES = {"players": 3}
 OPEN = {"seats": [{"kind": "person"}, {"kind": "open"}], "visibility": "link"}

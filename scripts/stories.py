@@ -7,14 +7,13 @@ without a server. The states are those that `make shots` pictures.
 import argparse
 import json
 import tempfile
-from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, Page, Response, WebSocket, sync_playwright
-from scripts.shots import ALL_ON, PARTS, SHOTS, Shot, address, prepare
+from scripts.shots import MOST, PARTS, SHOTS, Shot, address, prepare
 from tests.browser.conftest import launch
 from tests.browser.people import Person
 from tests.server.sites import Server
@@ -23,8 +22,6 @@ import palatium as pal
 
 FOLDER = Path(__file__).parents[1] / "web" / "stories" / "recorded"
 SIZE = (1440, 900)
-MOST: Mapping[str, Mapping[str, object]] = {"castles": ALL_ON}
-"""Options under which a game shows more of its pieces."""
 
 
 class Recording:
@@ -100,7 +97,7 @@ def record_all(folder: Path, shots: list[Shot]) -> None:
 def main() -> None:
     """Record all stories, or those whose names are given."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these states; castles-* takes several")
+    parser.add_argument("names", nargs="*", help="only these states; a * stands for any letters")
     names = parser.parse_args().names
     wanted = [s for s in SHOTS if not names or any(fnmatch(s.name, name) for name in names)]
     record_all(FOLDER, wanted)
