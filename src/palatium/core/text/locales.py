@@ -103,12 +103,12 @@ def _read(code: str) -> Locale:
     return Locale(code, listed, [str(sign) for sign in signs])
 
 
-def _entry(rows: list[tuple[str, object]], code: str) -> object:
+def _entry(rows: list[list[object]], code: str) -> object:
     """Return the entry of a language, or of the one that it is derived from: pt-PT, then pt."""
     left = code
     while left:
-        for codes, entry in rows:
-            if left in codes.split(" "):
-                return entry
+        for row in rows:
+            if left in str(row[0]).split(" "):
+                return row[1]
         left = left.rpartition("-")[0]
     return None
