@@ -77,6 +77,7 @@ MAY_RECKON = {
     "scenes/castles/index.ts": "the last entry of the server's table of prices",
     "scenes/castles/motion.ts": "how many coins fly for a sum",
     "scenes/castles/room/Room.svelte": "where the points are written",
+    "wire/palace.ts": "made from Python: an event has the name joined",
 }
 TO_BE_SENT = {
     "scenes/azul/Chip.svelte": "how many tiles of a payment are no wild ones",

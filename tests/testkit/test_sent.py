@@ -1,6 +1,6 @@
 """Data for screens is compared with the declared types, key by key."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 import pytest
 
@@ -21,6 +21,7 @@ class Outer(TypedDict):
     by_name: dict[str, float]
     way: Literal["high", "low"]
     maybe: Inner | None
+    pair: Annotated[list[int], 2]
 
 
 class Named(TypedDict):
@@ -34,6 +35,7 @@ GOOD: dict[str, object] = {
     "by_name": {"a": 1, "b": 0.5},
     "way": "low",
     "maybe": None,
+    "pair": [1, 2],
 }
 
 
@@ -58,6 +60,8 @@ def test_what_is_declared_is_fine() -> None:
         ({"rows": {}}, "it.rows is {}, no list[tests.testkit.test_sent.Inner]"),
         ({"by_name": {"a": "1"}}, "it.by_name['a'] is '1', no float"),
         ({"way": "middle"}, "it.way is 'middle', no typing.Literal['high', 'low']"),
+        ({"pair": [1, 2, 3]}, "it.pair has 3 items, not 2"),
+        ({"pair": [1, None]}, "it.pair[1] is None, no int"),
         ({"maybe": {"x": None}}, "it.maybe.x is None, no int"),
     ],
 )
@@ -66,7 +70,8 @@ def test_what_is_not_is_named_by_its_place(change: dict[str, object], fault: str
 
 
 def test_a_missing_key_is_named() -> None:
-    assert told({key: GOOD[key] for key in ("rows", "by_name", "maybe")}) == ["it.way is missing"]
+    others = {key: value for key, value in GOOD.items() if key != "way"}
+    assert told(others) == ["it.way is missing"]
 
 
 def test_facts_are_found_by_their_name() -> None:

@@ -1,6 +1,135 @@
-// Made by `python -m palatium.server.wire.typescript web/src/wire.ts`; do not edit.
+// Made by `python -m palatium.server.wire.typescript web/src`; do not edit.
 
-export type Data = Record<string, any>;
+/** Plain data of which nothing is known. */
+export type Data = Record<string, unknown>;
+
+/** What an event may say in some game. */
+export type SomeFacts = Data & Partial<Omit<ScoredFacts, "seat">> & {
+  seat?: number | null;
+  hold?: boolean;
+};
+
+/** The types of a game of which nothing is known; `wire/` has those of the games with a scene. */
+export interface SomeGame {
+  view: Data;
+  scene: Data & Partial<OriginScene>;
+  events: { event: string; facts: SomeFacts };
+  asks: { name: string; args: Data };
+  frames: Data & { frame: string };
+  fields: Data & { kind: string };
+}
+
+/** The beginning of every view; behind the game's own facts come its frames. */
+export type CommonView = {
+  game: string;
+  seat: number | null;
+  to_move: number;
+  waiting: number;
+  moves: number;
+  scores: number[];
+};
+
+/** Where a piece comes from. */
+export type OriginFacts = {
+  status: string;
+  source: string;
+  name_from: string;
+};
+
+/** What a scene says about where pieces come from. */
+export type OriginScene = {
+  components: string;
+  ours: string;
+  origins: Record<string, OriginFacts>;
+};
+
+/** How a game ended. */
+export type OutcomeFacts = {
+  winners: number[];
+  ranks: number[];
+  scores: number[];
+  tie_break: string;
+  reason: string;
+};
+
+/** Nothing more to tell. */
+export type NoFacts = Record<never, never>;
+
+/** Who it is about. */
+export type OfSeat = {
+  seat: number;
+};
+
+/** How far a sequence of steps is. */
+export type OfPhase = {
+  phase: number;
+};
+
+/** A choice that several seats make at once: who has chosen, and what the viewer chose. */
+export type TogetherFacts = {
+  committed: number[];
+  commit?: number;
+};
+
+/** Points with their reason (`State.gain`). */
+export type ScoredFacts = {
+  seat: number;
+  amount: number;
+  reason: string;
+  what: string;
+  ruling: string;
+  score: number;
+};
+
+/** What every seat has got for one reason. */
+export type ReasonFacts = {
+  reason: string;
+  text: string;
+  points: number[];
+};
+
+/** How a game ended, with its points by reason. */
+export type OverFacts = {
+  winners: number[];
+  ranks: number[];
+  scores: number[];
+  tie_break: string;
+  reason: string;
+  table: ReasonFacts[];
+};
+
+/** Another guided game. */
+export type ChapterFacts = {
+  name: string;
+  title: string;
+};
+
+/** The step of a guided game; `want` is the int to play, `said` what it does. Where nothing is to be done, most is missing. */
+export type GuideFacts = {
+  of: number;
+  welcome: string | null;
+  done: boolean;
+  farewell: string;
+  chapters: ChapterFacts[];
+  number: number;
+  title: string;
+  text: string;
+  want: number | null;
+  look?: string;
+  rulings?: string[];
+  is_free?: boolean;
+  rest?: string[];
+  said?: string;
+};
+
+/** What the one who deals is asked for: notation, and how many pieces of which pile. */
+export type DrawFacts = {
+  word: string;
+  fields: string[];
+  expected: string[];
+  size: number;
+  pile: string;
+};
 
 /** One change of a score, with its reason in words. */
 export interface Line {
@@ -59,29 +188,28 @@ export interface TableInfo {
 }
 
 /** An option: the int to send back, notation, its fields, and a sentence. */
-export interface Act {
+export interface Act<G extends SomeGame = SomeGame> {
   a: number;
   text: string;
-  fields: Data;
+  fields: G["fields"];
 }
 
 /** Options that share a gesture. */
-export interface ActGroup {
+export interface ActGroup<G extends SomeGame = SomeGame> {
   gesture: string;
   label: string;
-  acts: Act[];
+  acts: Act<G>[];
 }
 
 /** The question put to a seat. Without groups there is nothing to choose for it. */
-export interface Ask {
-  name: string;
+export type Ask<G extends SomeGame = SomeGame> = G["asks"] & {
   seat: number;
   prompt: string;
-  args: Data;
+  args: { draw?: DrawFacts };
   veiled: boolean;
   together: boolean;
-  groups: ActGroup[];
-}
+  groups: ActGroup<G>[];
+};
 
 /** What every seat has of something that will pay, as this seat may see it. */
 export interface Standing {
@@ -106,25 +234,23 @@ export interface EndMark {
 }
 
 /** An event as this seat may hear it: the facts for the scene, a sentence for the log. */
-export interface Happened {
-  event: string;
-  facts: Data;
+export type Happened<G extends SomeGame = SomeGame> = G["events"] & {
   text: string;
-}
+};
 
 /** One int of the log; `text` is its notation, or None where the seat may not know it. */
-export interface Entry {
+export interface Entry<G extends SomeGame = SomeGame> {
   move: number;
   seat: number;
   text: string | null;
-  events: Happened[];
+  events: Happened<G>[];
 }
 
 /** A seat's draft: ints nobody else has seen, what they do and what they are worth. */
-export interface Plan {
+export interface Plan<G extends SomeGame = SomeGame> {
   ints: number[];
   texts: string[];
-  events: Happened[];
+  events: Happened<G>[];
   lines: Line[];
   points: number;
   open: boolean;
@@ -133,22 +259,22 @@ export interface Plan {
 }
 
 /** The table as one seat (None: a spectator) may see it, its draft included. */
-export interface Position {
+export interface Position<G extends SomeGame = SomeGame> {
   type: "position";
   version: number;
   seat: number | null;
-  view: Data;
-  ask: Ask;
-  plan: Plan | null;
-  log: Entry[];
+  view: CommonView & G["view"] & { frames: G["frames"][] };
+  ask: Ask<G>;
+  plan: Plan<G> | null;
+  log: Entry<G>[];
   scores: number[];
   standings: Standing[];
   ends: EndMark[];
-  over: Data | null;
+  over: OverFacts | null;
   can_take_back: boolean;
   thinking: number[];
   commit: number | null;
-  guide: Data | null;
+  guide: GuideFacts | null;
 }
 
 /** Send me the table as these seats see it (none: as a spectator), from `since` on. */
@@ -300,12 +426,12 @@ export interface Refused {
 }
 
 /** What a chain would do. */
-export interface Previewed {
+export interface Previewed<G extends SomeGame = SomeGame> {
   type: "previewed";
   id: number;
   done: number;
   points: number;
-  events: Happened[];
+  events: Happened<G>[];
   lines: Line[];
   next_seat: number;
 }
@@ -341,10 +467,10 @@ export interface Lined {
 }
 
 /** A moment of the past. */
-export interface Was {
+export interface Was<G extends SomeGame = SomeGame> {
   type: "was";
   id: number;
-  position: Position;
+  position: Position<G>;
 }
 
 /** A line of chat. */
@@ -456,7 +582,7 @@ export interface OptionInfo {
   values: string[];
   low: number;
   high: number;
-  needs: Data;
+  needs: Record<string, Data>;
   is_house_rule: boolean;
   matters_with: Data;
   items: ItemInfo[];
@@ -482,10 +608,10 @@ export interface GameInfo {
 }
 
 /** The facts of one configured game that never change: tiles, cards, shapes, places. */
-export interface Scene {
+export interface Scene<G extends SomeGame = SomeGame> {
   key: string;
   game: string;
-  facts: Data;
+  facts: G["scene"];
 }
 
 /** The person behind the cookie; a guest has no login. */
@@ -639,4 +765,4 @@ export interface PuzzleTable {
 
 export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment | Analyse;
 
-export type Message = Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table | Analysing | Analysed | Verdict;
+export type Message<G extends SomeGame = SomeGame> = Position<G> | Done | Refused | Previewed<G> | Because | Hinted | Lined | Was<G> | Said | Table | Analysing | Analysed | Verdict;

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from types import UnionType
-from typing import Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from palatium.core.events import Event
 from palatium.core.game import Game
@@ -94,6 +103,10 @@ def faults(place: str, value: object, wanted: object) -> Iterator[str]:
     origin, parts = get_origin(wanted), get_args(wanted)
     if is_typeddict(wanted) and isinstance(value, dict) and isinstance(wanted, type):
         yield from record_faults(place, value, [wanted])
+    elif origin is Annotated:
+        yield from faults(place, value, parts[0])
+        if isinstance(value, list) and len(value) != parts[1]:
+            yield f"{place} has {len(value)} items, not {parts[1]}"
     elif origin is list and isinstance(value, list):
         for number, item in enumerate(value):
             yield from faults(f"{place}[{number}]", item, parts[0])

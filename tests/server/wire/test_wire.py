@@ -9,15 +9,18 @@ import pytest
 
 import palatium as pal
 from palatium.server.wire import messages as wire
-from palatium.server.wire.typescript import typescript
+from palatium.server.wire.typescript import files
 from tests.server.sites import Server
 
-WEB = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
+WEB = Path(__file__).parents[3] / "web" / "src"
 
 
 def test_typescript_has_the_same_types() -> None:
-    """`python -m palatium.server.wire.typescript web/src/wire.ts` regenerates the file."""
-    assert WEB.read_text(encoding="utf-8") == typescript()
+    """`python -m palatium.server.wire.typescript web/src` regenerates the files."""
+    made = files()
+    assert {f"wire/{path.name}" for path in (WEB / "wire").iterdir()} | {"wire.ts"} == set(made)
+    for place, text in made.items():
+        assert (WEB / place).read_text(encoding="utf-8") == text, place
 
 
 def test_the_socket_is_described(sqlite_server: Server) -> None:

@@ -1,6 +1,6 @@
 /** What a game's scene gives to the frame of the table. */
 import type { Component } from "svelte";
-import type { Act, Data, Happened, Position } from "../wire";
+import type { Act, Happened, Position, ScoredFacts, SomeGame } from "../wire";
 import type { TableStore } from "../lib/table/table.svelte";
 
 export interface Flight {
@@ -12,7 +12,8 @@ export interface Flight {
   symbol?: string;
 }
 
-export interface SceneParts {
+/** Its functions get the table of its own game alone; `sceneOf` sees to that. */
+export interface SceneParts<G extends SomeGame = SomeGame> {
   /** Everything on the table. */
   Stage: Component;
   /** Own hand or resources, below the stage. */
@@ -24,25 +25,25 @@ export interface SceneParts {
   /** A finished board for the end page. */
   Portrait?: Component<{ seat: number }>;
   /** A choice inside a gesture, drawn; null falls back to words. */
-  Chip?: Component<{ act: Act; field: string }>;
+  Chip?: Component<{ act: Act<G>; field: string }>;
   /** Kinds of options that the stage and the hand draw; all others are offered as cards. */
-  drawn: string[];
+  drawn: G["fields"]["kind"][];
   /** Fields that are chosen by pointing at the stage, never by a button of the prompt. */
   pointed?: string[];
   /** An option offered as a card. */
-  Card?: Component<{ act: Act }>;
+  Card?: Component<{ act: Act<G> }>;
   /** Words for the value of a field, where the plain value is none. */
-  word?(table: TableStore, field: string, value: unknown): string | null;
+  word?(table: TableStore<G>, field: string, value: unknown): string | null;
   /** The button that confirms counted pieces; without it, "Take n". */
-  confirm?(table: TableStore, n: number): string;
+  confirm?(table: TableStore<G>, n: number): string;
   /** The table in sentences, for a screen reader. */
-  describe(table: TableStore, position: Position): string[];
+  describe(table: TableStore<G>, position: Position<G>): string[];
   /** Which pieces fly for an event, told with the view before and after it. */
-  flights?(event: Happened, before: Data, after: Data): Flight[];
-  /** Where the points of an event rise, by `data-at`; without it, at the player's score. */
-  source?(event: Happened, facts: Data): string | null;
+  flights?(event: Happened<G>, before: G["view"], after: G["view"]): Flight[];
+  /** Where points rise, by `data-at`; without it, at the player's score. */
+  source?(facts: ScoredFacts, scene: G["scene"]): string | null;
   /** What a seat would have if the game ended now, where points come only at the end. */
-  sofar?(position: Position, seat: number): number;
+  sofar?(position: Position<G>, seat: number): number;
   /** Round and phase, shown in the top bar. */
-  headline(table: TableStore, position: Position): string;
+  headline(table: TableStore<G>, position: Position<G>): string;
 }

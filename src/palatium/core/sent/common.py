@@ -4,7 +4,12 @@ A game declares its own in its folder `sent`; the page's TypeScript
 is generated from them. These files are read at run time and therefore never compiled.
 """
 
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
+
+Pair = Annotated[list[int], 2]
+"""Two numbers: a corner or a cell."""
+Four = Annotated[list[int], 4]
+"""Four numbers: a line from corner to corner, or a box."""
 
 
 class CommonView(TypedDict):

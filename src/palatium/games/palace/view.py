@@ -209,7 +209,7 @@ def _player(s: "PalaceState", who: int, eyes: Eyes) -> "PalacePlayer":
             {
                 "type": TYPES[type],
                 "rooms": s.owned_count(who, type),
-                "third": side_word(board.third[type]),
+                "third": str(side_word(board.third[type])),
             }
             for type in range(ROOM_TYPES)
         ],

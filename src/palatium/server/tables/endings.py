@@ -11,7 +11,7 @@ import hashlib
 import json
 import zlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -169,7 +169,7 @@ def recovered(
         found = position(configured, s, seat, TableContext(names, row.version))
         found.ask, found.standings, found.ends = over_ask(configured), [], []
         if result is not None:
-            found.scores, found.over = result["scores"], {**result, "table": []}
+            found.scores, found.over = result["scores"], _over(result)
         shown.append(_plain(found))
     return _told(row, shown, log, len(played))
 
@@ -210,13 +210,18 @@ def _bare(row: TableRow, seat: int | None, result: Data | None, players: int) ->
         scores=[0] * players if result is None else result["scores"],
         standings=[],
         ends=[],
-        over=None if result is None else {**result, "table": []},
+        over=None if result is None else _over(result),
         can_take_back=False,
         thinking=[],
         commit=None,
     )
     shown: Data = _plain(found)
     return shown
+
+
+def _over(result: Data) -> wire.OverFacts:
+    """A result that was kept, without the points by reason."""
+    return cast(wire.OverFacts, {**result, "table": []})
 
 
 def _plain(data: object) -> Any:

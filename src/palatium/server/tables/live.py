@@ -308,13 +308,13 @@ class LiveTable:
             is_dealer=is_dealer,
         )
 
-    def _guide_data(self, seat: int | None, plan: Plan | None) -> wire.Data | None:
+    def _guide_data(self, seat: int | None, plan: Plan | None) -> wire.GuideFacts | None:
         if self.guide is None or seat != self.guide.file.seat:
             return None
         ints = [*self.ints(), *(plan.ints() if plan is not None else [])]
         data = guide_data(self.guide, ints, self.version == 0 or not self._has_moved(seat))
         s = self.state if plan is None else plan.state
-        if data is not None and data["want"] is not None and s.waiting() >> seat & 1:
+        if data["want"] is not None and s.waiting() >> seat & 1:
             data["said"] = " ".join(told(self.configured, s, data["want"], self.names(), seat)[0])
         return data
 
@@ -363,10 +363,10 @@ class LiveTable:
         return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
 
 
-def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | None:
+def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.GuideFacts:
     """Return the step of a guided game that a person has come to."""
     place = guide.place(ints)
-    common: wire.Data = {
+    out: wire.GuideFacts = {
         "of": len(guide.steps),
         "welcome": guide.file.welcome if is_first else None,
         "done": guide.is_done(ints),
@@ -376,17 +376,14 @@ def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.Data | Non
             for name, title in chapters(guide.game.name).items()
             if title != guide.file.title
         ],
+        "number": 0 if place is None else place.number,
+        "title": guide.file.title if place is None else place.step.title,
+        "text": "" if place is None else place.step.say,
+        "want": None if place is None else place.move,
     }
-    if place is None:
-        return {**common, "number": 0, "title": guide.file.title, "text": "", "want": None}
-    return {
-        **common,
-        "number": place.number,
-        "title": place.step.title,
-        "text": place.step.say,
-        "look": place.step.look,
-        "rulings": place.step.rulings,
-        "is_free": place.step.is_free,
-        "rest": guide.rest_of_step(ints),
-        "want": place.move,
-    }
+    if place is not None:
+        out["look"] = place.step.look
+        out["rulings"] = place.step.rulings
+        out["is_free"] = place.step.is_free
+        out["rest"] = guide.rest_of_step(ints)
+    return out

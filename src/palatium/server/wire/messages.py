@@ -9,6 +9,10 @@ from typing import Literal
 from palatium.server.wire.base import Data as Data
 from palatium.server.wire.base import Line as Line
 from palatium.server.wire.base import Wire as Wire
+from palatium.server.wire.facts import DrawFacts as DrawFacts
+from palatium.server.wire.facts import GuideFacts as GuideFacts
+from palatium.server.wire.facts import OverFacts as OverFacts
+from palatium.server.wire.facts import ReasonFacts as ReasonFacts
 from palatium.server.wire.looks import Analysed as Analysed
 from palatium.server.wire.looks import AnalysedTurn as AnalysedTurn
 from palatium.server.wire.looks import Analysing as Analysing
@@ -189,14 +193,13 @@ class Position(Wire, tag="position"):
     scores: list[int]
     standings: list[Standing]
     ends: list[EndMark]
-    over: Data | None
+    over: OverFacts | None
     can_take_back: bool
     thinking: list[int]
     """Seats whose bot is at work."""
     commit: int | None
     """This seat's part of a choice made together, once it is in; replaceable until all are."""
-    guide: Data | None = None
-    """The step of a guided game: number, of, title, text, want (the int to play)."""
+    guide: GuideFacts | None = None
 
 
 # Socket: to the server

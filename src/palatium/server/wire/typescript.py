@@ -1,6 +1,7 @@
-"""`python -m palatium.server.wire.typescript [FILE]`: the wire types as TypeScript.
+"""`python -m palatium.server.wire.typescript [FOLDER]`: the wire types as TypeScript.
 
-Without a file it prints them. `web/src/wire.ts` is made this way, and a test compares it.
+Without a folder it prints them. In `web/src`, `wire.ts` and the files of `wire/` are made this way,
+and a test compares them.
 """
 
 import inspect
@@ -12,26 +13,76 @@ from typing import get_args
 import msgspec
 
 from palatium.server.wire import base as wire_base
+from palatium.server.wire import facts as wire_facts
 from palatium.server.wire import http as wire_http
 from palatium.server.wire import looks as wire_looks
 from palatium.server.wire import messages as wire
+from palatium.server.wire.typescript_games import (
+    common_types,
+    declaration,
+    game_module,
+    games_of_the_page,
+    typed_dicts,
+)
 
-HEAD = "// Made by `python -m palatium.server.wire.typescript web/src/wire.ts`; do not edit.\n"
-ALIASES = {"Data": "Record<string, any>"}  # drawn by scenes, which know what a game sends
+HEAD = """\
+// Made by `python -m palatium.server.wire.typescript web/src`; do not edit.
+
+/** Plain data of which nothing is known. */
+export type Data = Record<string, unknown>;
+
+/** What an event may say in some game. */
+export type SomeFacts = Data & Partial<Omit<ScoredFacts, "seat">> & {
+  seat?: number | null;
+  hold?: boolean;
+};
+
+/** The types of a game of which nothing is known; `wire/` has those of the games with a scene. */
+export interface SomeGame {
+  view: Data;
+  scene: Data & Partial<OriginScene>;
+  events: { event: string; facts: SomeFacts };
+  asks: { name: string; args: Data };
+  frames: Data & { frame: string };
+  fields: Data & { kind: string };
+}
+"""
+PARAMETER = "<G extends SomeGame = SomeGame>"
+
+BY_GAME = {
+    ("Act", "fields"): 'G["fields"]',
+    ("Position", "view"): 'CommonView & G["view"] & { frames: G["frames"][] }',
+    ("Scene", "facts"): 'G["scene"]',
+}
+"""Fields that hold what a game declares."""
+
+TOLD_APART = {"Happened": ("event", "facts", "events"), "Ask": ("name", "args", "asks")}
+"""Types that are told apart by a name: its field, that of the facts, and where a game has them."""
+
+ADDED = {("Ask", "args"): "{ draw?: DrawFacts }"}
+"""What the server adds to facts."""
 
 
 def typescript() -> str:
-    """Return all wire types as one TypeScript module."""
-    parts = [HEAD]
-    for name, target in ALIASES.items():
-        parts.append(f"export type {name} = {target};\n")
-    for module in (wire_base, wire, wire_looks, wire_http):
-        for kind in structs(module):
-            parts.append(_interface(kind))
+    """All wire types as one TypeScript module."""
+    parts = [HEAD, *common_types(), *[declaration(kind) for kind in typed_dicts(wire_facts)]]
+    modules = (wire_base, wire, wire_looks, wire_http)
+    kinds = [kind for module in modules for kind in structs(module)]
+    by_game = _with_parameter(kinds)
+    for kind in kinds:
+        written = _union if kind.__name__ in TOLD_APART else _interface
+        parts.append(written(kind, by_game))
     for name, union in (("Request", wire.Request), ("Message", wire.Message)):
-        members = " | ".join([member.__name__ for member in get_args(union)])
-        parts.append(f"export type {name} = {members};\n")
+        members = [_named(member.__name__, by_game) for member in get_args(union)]
+        parameter = PARAMETER if name == "Message" else ""
+        parts.append(f"export type {name}{parameter} = {' | '.join(members)};\n")
     return "\n".join(parts)
+
+
+def files() -> dict[str, str]:
+    """All modules by their place in `web/src`."""
+    games = {f"wire/{name}.ts": game_module(name) for name in games_of_the_page()}
+    return {"wire.ts": typescript(), **games}
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
@@ -46,30 +97,82 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     return sorted(kept, key=lambda member: inspect.getsourcelines(member)[1])
 
 
-def _interface(kind: type[msgspec.Struct]) -> str:
+def _with_parameter(kinds: list[type[msgspec.Struct]]) -> set[str]:
+    """The names of all types that hold something of a game, at any depth."""
+    found = {name for name, _ in BY_GAME} | set(TOLD_APART)
+    while True:
+        more = {
+            kind.__name__
+            for kind in kinds
+            for field in _info(kind).fields
+            if _structs_in(field.type) & found
+        }
+        if more <= found:
+            return found
+        found |= more
+
+
+def _structs_in(info: msgspec.inspect.Type) -> set[str]:
+    if isinstance(info, msgspec.inspect.StructType):
+        return {info.cls.__name__}
+    if isinstance(info, msgspec.inspect.ListType):
+        return _structs_in(info.item_type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return {name for member in info.types for name in _structs_in(member)}
+    return set()
+
+
+def _info(kind: type[msgspec.Struct]) -> msgspec.inspect.StructType:
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
-    lines = [f"/** {line} */" for line in [(kind.__doc__ or "").split("\n")[0]] if line]
-    lines.append(f"export interface {kind.__name__} {{")
+    return info
+
+
+def _named(name: str, by_game: set[str]) -> str:
+    return f"{name}<G>" if name in by_game else name
+
+
+def _head(kind: type[msgspec.Struct]) -> list[str]:
+    return [f"/** {line} */" for line in [(kind.__doc__ or "").split("\n")[0]] if line]
+
+
+def _interface(kind: type[msgspec.Struct], by_game: set[str]) -> str:
+    info = _info(kind)
+    lines = _head(kind)
+    parameter = PARAMETER if kind.__name__ in by_game else ""
+    lines.append(f"export interface {kind.__name__}{parameter} {{")
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     is_request = kind in get_args(wire.Request) or kind.__module__ == wire_http.__name__
     for field in info.fields:
         optional = "?" if not field.required and is_request else ""
-        lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")
+        told = BY_GAME.get((kind.__name__, field.name)) or _type(field.type, by_game)
+        lines.append(f"  {field.encode_name}{optional}: {told};")
     return "\n".join([*lines, "}\n"])
 
 
-def _type(info: msgspec.inspect.Type) -> str:
-    if isinstance(info, msgspec.inspect.StructType):
-        return info.cls.__name__
+def _union(kind: type[msgspec.Struct], by_game: set[str]) -> str:
+    """What the game has by name, and the other fields."""
+    tag, facts, where = TOLD_APART[kind.__name__]
+    lines = [*_head(kind), f'export type {kind.__name__}{PARAMETER} = G["{where}"] & {{']
+    for field in _info(kind).fields:
+        told = ADDED.get((kind.__name__, field.name)) or _type(field.type, by_game)
+        if field.name not in (tag, facts) or (kind.__name__, field.name) in ADDED:
+            lines.append(f"  {field.encode_name}: {told};")
+    return "\n".join([*lines, "};\n"])
+
+
+def _type(info: msgspec.inspect.Type, by_game: set[str]) -> str:
+    if isinstance(info, msgspec.inspect.StructType | msgspec.inspect.TypedDictType):
+        return _named(info.cls.__name__, by_game)
     if isinstance(info, msgspec.inspect.ListType):
-        inner = _type(info.item_type)
+        inner = _type(info.item_type, by_game)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if isinstance(info, msgspec.inspect.DictType):
-        return "Data"
+        inner = _type(info.value_type, by_game)
+        return "Data" if inner == "unknown" else f"Record<string, {inner}>"
     if isinstance(info, msgspec.inspect.UnionType):
-        return " | ".join([_type(member) for member in info.types])
+        return " | ".join([_type(member, by_game) for member in info.types])
     if isinstance(info, msgspec.inspect.LiteralType):
         return " | ".join([f'"{value}"' for value in info.values])
     plain = {
@@ -84,11 +187,14 @@ def _type(info: msgspec.inspect.Type) -> str:
 
 
 def main() -> None:
-    """Write the module."""
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
-    else:
-        sys.stdout.write(typescript())
+    """Write the modules."""
+    for place, text in files().items():
+        if len(sys.argv) > 1:
+            path = Path(sys.argv[1], place)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        else:
+            sys.stdout.write(text)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 /** What is being chosen: the options of the question, narrowed by what was touched. */
-import type { Act, Ask } from "../../wire";
+import type { Act, Ask, SomeGame } from "../../wire";
 import {
   type Counts,
   type Fields,
+  type Wanted,
   actsOf,
   canAdd,
   countsField,
@@ -15,20 +16,20 @@ import {
 } from "./gestures";
 import { Reach } from "./reach.svelte";
 
-export interface Chooser {
-  ask: () => Ask | null;
-  isBusy: () => boolean;
-  send: (act: Act) => void;
-  whyNot: (fields: Fields) => void;
+export interface Chooser<G extends SomeGame> {
+  ask(): Ask<G> | null;
+  isBusy(): boolean;
+  send(act: Act<G>): void;
+  whyNot(fields: Fields): void;
 }
 
-export class Choosing {
+export class Choosing<G extends SomeGame = SomeGame> {
   picked = $state<Fields>({});
   counts = $state<Counts>({});
   /** The controls that are on the screen. */
   readonly reach = new Reach();
 
-  constructor(private readonly table: Chooser) {}
+  constructor(private readonly table: Chooser<G>) {}
 
   acts = $derived.by(() => actsOf(this.table.ask()));
   left = $derived.by(() => narrow(this.acts, this.picked));
@@ -58,30 +59,30 @@ export class Choosing {
   }
 
   /** Whether touching something with these fields leads on from here. */
-  lit(fields: Fields): boolean {
+  lit(fields: Wanted<G>): boolean {
     return this.left.some((act) => fits(act, fields));
   }
 
   /** Whether it leads somewhere at all, perhaps after letting go of what was picked. */
-  offered(fields: Fields): boolean {
+  offered(fields: Wanted<G>): boolean {
     return this.acts.some((act) => fits(act, fields));
   }
 
   /** The options that touching it would leave. */
-  leads(fields: Fields): Act[] {
+  leads(fields: Wanted<G>): Act<G>[] {
     const left = narrow(this.left, fields);
     return left.length ? left : narrow(this.acts, fields);
   }
 
-  isPicked(fields: Fields): boolean {
-    const names = Object.keys(fields);
+  isPicked(fields: Wanted<G>): boolean {
+    const named = Object.entries(fields);
     return (
-      names.some((name) => name !== "kind" && name in this.picked) &&
-      names.every((name) => !(name in this.picked) || this.picked[name] === fields[name])
+      named.some(([name]) => name !== "kind" && name in this.picked) &&
+      named.every(([name, value]) => !(name in this.picked) || this.picked[name] === value)
     );
   }
 
-  pick(fields: Fields): void {
+  pick(fields: Wanted<G>): void {
     if (this.table.isBusy()) return; // a choice is on its way: what is shown is about to change
     let next: Fields = { ...this.picked, ...fields };
     if (same(next, this.picked) && Object.keys(next).length) {
@@ -99,7 +100,7 @@ export class Choosing {
   }
 
   /** This is the one. */
-  send(act: Act): void {
+  send(act: Act<G>): void {
     this.reset();
     this.table.send(act);
   }

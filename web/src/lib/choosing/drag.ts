@@ -1,17 +1,17 @@
 /** Dragging: what is dropped on something picks both, as two taps would. */
-import type { Fields } from "./gestures";
+import type { Wanted } from "./gestures";
 import type { TableStore } from "../table/table.svelte";
 
 const FAR = 7;
 
 export function dragging(table: TableStore): () => void {
-  let from: { node: HTMLElement; fields: Fields; x: number; y: number } | null = null;
+  let from: { node: HTMLElement; fields: Wanted; x: number; y: number } | null = null;
   let ghost: HTMLElement | null = null;
 
   const down = (event: PointerEvent) => {
     const node = (event.target as Element).closest?.<HTMLElement>("[data-drag]");
     if (!node || !node.classList.contains("lit") || event.button) return;
-    from = { node, fields: JSON.parse(node.dataset.drag!) as Fields, x: event.clientX, y: event.clientY };
+    from = { node, fields: JSON.parse(node.dataset.drag!) as Wanted, x: event.clientX, y: event.clientY };
   };
   const move = (event: PointerEvent) => {
     if (!from) return;

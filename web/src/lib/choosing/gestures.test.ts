@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Act } from "../../wire";
 import { canAdd, countsField, exact, fits, narrow, nearest, nextStep, openFields, unreached, values } from "./gestures";
 
-const act = (a: number, fields: Record<string, unknown>): Act => ({ a, text: String(a), fields });
+const act = (a: number, fields: Record<string, unknown>): Act => ({
+  a,
+  text: String(a),
+  fields: { kind: "place", ...fields },
+});
 const places = [
   act(1, { kind: "place", space: "red1", colour: "red", wilds: 0 }),
   act(2, { kind: "place", space: "red2", colour: "red", wilds: 0 }),

@@ -4,9 +4,14 @@
  * Nothing here knows a rule. An option is an int with fields; touching something names some of
  * its fields; what is left is narrowed until one option remains.
  */
-import type { Act, Ask } from "../../wire";
+import type { Act, Ask, SomeGame } from "../../wire";
 
 export type Fields = Record<string, unknown>;
+
+type Some<F extends object> = F extends unknown ? Partial<F> : never;
+/** Some fields of an option, as something on the screen names them. */
+export type Wanted<G extends SomeGame = SomeGame> = Some<G["fields"]>;
+
 export type Counts = Record<string, number>;
 
 export function key(value: unknown): string {
@@ -21,16 +26,15 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** Whether an option has all of these field values. */
-export function fits(act: Act, wanted: Fields): boolean {
-  for (const name in wanted) if (!same(act.fields[name], wanted[name])) return false;
-  return true;
+export function fits(act: Act, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => same(act.fields[name], value));
 }
 
-export function narrow(acts: Act[], wanted: Fields): Act[] {
+export function narrow<A extends Act>(acts: A[], wanted: object): A[] {
   return acts.filter((act) => fits(act, wanted));
 }
 
-export function actsOf(ask: Ask | null): Act[] {
+export function actsOf<G extends SomeGame>(ask: Ask<G> | null): Act<G>[] {
   return ask ? ask.groups.flatMap((group) => group.acts) : [];
 }
 
@@ -99,19 +103,19 @@ export function canAdd(acts: Act[], field: string, counts: Counts, kind: string)
 }
 
 /** The option with exactly these pieces. */
-export function exact(acts: Act[], field: string, counts: Counts): Act | null {
+export function exact<A extends Act>(acts: A[], field: string, counts: Counts): A | null {
   const wanted = clean(counts);
   return acts.find((act) => same(clean(act.fields[field] as Counts), wanted)) ?? null;
 }
 
 /** The options left that no control leads to: each names fields, and one that names nothing beyond
  * what is picked leads nowhere new. Pieces are those that can be counted. */
-export function unreached(
-  left: Act[],
+export function unreached<A extends Act>(
+  left: A[],
   picked: Fields,
-  controls: Fields[],
+  controls: object[],
   pieces: ReadonlySet<string> = new Set(),
-): Act[] {
+): A[] {
   const whole = new Set(controls);
   const others = controls.filter((names) => Object.keys(names).some((name) => !(name in picked)));
   const field = pieces.size ? countsField(left.filter((act) => counted(act))) : null;
@@ -127,6 +131,32 @@ export function unreached(
 
 function counted(act: Act): boolean {
   return countsField([act]) !== null;
+}
+
+/** An option of a kind. */
+export type ActOf<G extends SomeGame, K extends G["fields"]["kind"]> = Act<G> & {
+  fields: Extract<G["fields"], { kind: K }>;
+};
+
+/** Whether an option is of a kind, a word of the engine. */
+export function isOf<G extends SomeGame, K extends G["fields"]["kind"]>(act: Act<G>, kind: K): act is ActOf<G, K> {
+  return act.fields.kind === kind;
+}
+
+/** The options of a kind. */
+export function ofKind<G extends SomeGame, K extends G["fields"]["kind"]>(acts: Act<G>[], kind: K): ActOf<G, K>[] {
+  return acts.filter((act) => isOf(act, kind));
+}
+
+type NameIn<F> = F extends unknown ? keyof F : never;
+type ValueIn<F, N extends PropertyKey> = F extends Record<N, infer V> ? V : never;
+
+/** The value of a field that only some kinds of options have. */
+export function fieldOf<F extends object, N extends NameIn<F>>(
+  fields: F | undefined,
+  name: N,
+): ValueIn<F, N> | undefined {
+  return (fields as Partial<Record<N, ValueIn<F, N>>> | undefined)?.[name];
 }
 
 /** An amount out of a row of numbers: the nearest offered one. */

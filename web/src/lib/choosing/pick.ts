@@ -3,14 +3,15 @@
  * keyboard, with a preview on hover or long press, and a sentence where it cannot be chosen.
  */
 import type { Attachment } from "svelte/attachments";
-import type { Fields } from "./gestures";
+import type { SomeGame } from "../../wire";
+import type { Wanted } from "./gestures";
 import type { TableStore } from "../table/table.svelte";
 
 const LONG = 420;
 
-export function pick(
-  table: TableStore,
-  fields: Fields | null,
+export function pick<G extends SomeGame>(
+  table: TableStore<G>,
+  fields: Wanted<G> | null,
   label: string,
   always = false,
 ): Attachment<HTMLElement | SVGElement> {

@@ -1,11 +1,12 @@
 /** What can be touched now. Every control says what it names, and the frame offers the rest in words. */
 import type { Attachment } from "svelte/attachments";
-import type { Fields } from "./gestures";
+import type { SomeGame } from "../../wire";
+import type { Wanted } from "./gestures";
 import type { TableStore } from "../table/table.svelte";
 
 interface Control {
   node: Element;
-  fields: Fields[];
+  fields: object[];
   piece?: string;
 }
 
@@ -39,12 +40,12 @@ export class Reach {
 }
 
 /** A control that shows others, which lead to these options: it turns a piece, or unfolds a plan. */
-export function shows(table: TableStore, fields: Fields[]): Attachment<Element> {
+export function shows<G extends SomeGame>(table: TableStore<G>, fields: Wanted<G>[]): Attachment<Element> {
   return (node) => table.choosing.reach.add({ node, fields });
 }
 
 /** A control that leads to the options with these fields. */
-export function leads(table: TableStore, ...fields: Fields[]): Attachment<Element> {
+export function leads<G extends SomeGame>(table: TableStore<G>, ...fields: Wanted<G>[]): Attachment<Element> {
   return (node) => {
     const leave = table.choosing.reach.add({ node, fields });
     if (fields.length) node.setAttribute("data-lit", JSON.stringify(fields[0]));

@@ -16,6 +16,7 @@ import type {
   PuzzleTable,
   Rules,
   Scene,
+  SomeGame,
   SeatChange,
   TableInfo,
   WatchKey,
@@ -91,8 +92,8 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
 export const api = {
   games: () => cached<GameInfo[]>("/games"),
   rules: (game: string) => cached<Rules>(`/games/${game}/rules`),
-  scene: (game: string, config: Data) =>
-    cached<Scene>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
+  scene: <G extends SomeGame>(game: string, config: Data) =>
+    cached<Scene<G>>(`/games/${game}/scene?config=${encodeURIComponent(JSON.stringify(config))}`),
   puzzles: () => cached<PuzzleInfo[]>("/puzzles"),
   puzzle: (id: string) => cached<PuzzleTable>(`/puzzles/${id}`),
   me,
@@ -103,7 +104,7 @@ export const api = {
   lobby: () => call<Lobby>("GET", "/tables"),
   daily: () => call<Daily>("GET", "/daily"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}${linkOf(id)}`),
-  tableScene: (id: string) => call<Scene>("GET", `/tables/${id}/scene${linkOf(id)}`),
+  tableScene: <G extends SomeGame>(id: string) => call<Scene<G>>("GET", `/tables/${id}/scene${linkOf(id)}`),
   create: (table: NewTable) => post<TableInfo>("/tables", table),
   join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
   leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),

@@ -1,8 +1,13 @@
 /** What a new position tells that the one before did not. */
-import type { Happened, Position } from "../../wire";
+import type { Happened, Position, ScoredFacts, SomeGame } from "../../wire";
+
+/** Whether an event tells of points, as every game does. */
+export function isScored(event: Happened): event is Happened & { facts: ScoredFacts } {
+  return event.event === "scored";
+}
 
 /** What was seen while it was planned is not news when it is sent, and nothing is when it is taken back. */
-export function newsOf(before: Position, position: Position): Happened[] {
+export function newsOf<G extends SomeGame>(before: Position<G>, position: Position<G>): Happened<G>[] {
   const planned = before.plan?.ints.length ?? 0;
   const plan = position.plan;
   if (position.version === before.version)

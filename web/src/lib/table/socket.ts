@@ -1,8 +1,11 @@
 /** One socket to one table: requests with answers, and it comes back by itself. */
-import type { Message, Request } from "../../wire";
+import type { Message, Request, SomeGame } from "../../wire";
 import { refused } from "../words";
 
-export type Answer = Exclude<Message, { type: "position" | "said" | "table" | "analysing" }>;
+export type Answer<G extends SomeGame = SomeGame> = Exclude<
+  Message<G>,
+  { type: "position" | "said" | "table" | "analysing" }
+>;
 type Body<R> = R extends Request ? Omit<R, "id"> : never;
 export type Asked = Body<Request>;
 
@@ -18,10 +21,19 @@ export class Refusal extends Error {
 /** So long may an answer take while nothing else is heard; then the line is dead. */
 const SILENCE = 20_000;
 
-export class Socket {
+interface Listener<G extends SomeGame> {
+  heard(message: Message<G>): void;
+  state(up: boolean): void;
+}
+interface Waiting<G extends SomeGame> {
+  yes(answer: Answer<G>): void;
+  no(error: Error): void;
+}
+
+export class Socket<G extends SomeGame = SomeGame> {
   private socket: WebSocket | null = null;
   private next = 1;
-  private waiting = new Map<number, { yes: (a: Answer) => void; no: (e: Error) => void }>();
+  private waiting = new Map<number, Waiting<G>>();
   private tries = 0;
   private closed = false;
   private timer = 0;
@@ -30,8 +42,7 @@ export class Socket {
 
   constructor(
     private readonly address: string,
-    private readonly heard: (message: Message) => void,
-    private readonly state: (up: boolean) => void,
+    private readonly listener: Listener<G>,
   ) {
     this.open();
     addEventListener("offline", this.lose);
@@ -43,17 +54,17 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      this.state(true);
+      this.listener.state(true);
     };
     socket.onmessage = (event) => {
       this.heardAt = Date.now();
-      if (!this.closed) this.read(JSON.parse(event.data as string) as Message);
+      if (!this.closed) this.read(JSON.parse(event.data as string) as Message<G>);
     };
     socket.onclose = () => this.lost();
   }
 
   private lost(): void {
-    if (!this.closed) this.state(false);
+    if (!this.closed) this.listener.state(false);
     for (const { no } of this.waiting.values()) no(new Refusal("unavailable", ""));
     this.waiting.clear();
     if (this.closed) return;
@@ -86,26 +97,26 @@ export class Socket {
     }, SILENCE);
   }
 
-  private read(message: Message): void {
+  private read(message: Message<G>): void {
     const id = "id" in message ? message.id : null;
     const waiting = id === null ? undefined : this.waiting.get(id);
     if (id !== null && waiting) {
       this.waiting.delete(id);
       if (message.type === "refused") waiting.no(new Refusal(message.code, message.message));
-      else waiting.yes(message as Answer);
+      else waiting.yes(message as Answer<G>);
       return;
     }
-    this.heard(message);
+    this.listener.heard(message);
   }
 
-  ask<T extends Answer["type"]>(body: Asked): Promise<Extract<Answer, { type: T }>> {
+  ask<T extends Answer["type"]>(body: Asked): Promise<Extract<Answer<G>, { type: T }>> {
     const id = this.next++;
     return new Promise((yes, no) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
         no(new Refusal("unavailable", ""));
         return;
       }
-      this.waiting.set(id, { yes: yes as (a: Answer) => void, no });
+      this.waiting.set(id, { yes: yes as (a: Answer<G>) => void, no });
       this.socket.send(JSON.stringify({ ...body, id }));
       this.listen();
     });

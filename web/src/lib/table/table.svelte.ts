@@ -15,6 +15,7 @@ import type {
   PuzzleTable,
   Said,
   Scene,
+  SomeGame,
   TableInfo,
   Verdict,
 } from "../../wire";
@@ -41,11 +42,11 @@ export interface Recap {
 
 const SEND_AFTER = 2000;
 
-export class TableStore {
+export class TableStore<G extends SomeGame = SomeGame> {
   info = $state.raw<TableInfo | null>(null);
-  scene = $state.raw<Scene | null>(null);
-  positions = $state.raw<Record<string, Position>>({});
-  log = $state.raw<Entry[]>([]);
+  scene = $state.raw<Scene<G> | null>(null);
+  positions = $state.raw<Record<string, Position<G>>>({});
+  log = $state.raw<Entry<G>[]>([]);
   chat = $state.raw<Said[]>([]);
   /** The seat whose eyes are used; null looks on. */
   seat = $state<number | null>(null);
@@ -57,11 +58,11 @@ export class TableStore {
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
   /** A moment of the past that is shown instead of now. */
-  past = $state.raw<Position | null>(null);
-  preview = $state.raw<{ previewed: Previewed; act: Act; x: number; y: number } | null>(null);
+  past = $state.raw<Position<G> | null>(null);
+  preview = $state.raw<{ previewed: Previewed<G>; act: Act<G>; x: number; y: number } | null>(null);
   recap = $state.raw<Recap | null>(null);
   /** What a person must have seen before going on (a look at a card). */
-  held = $state.raw<Happened[]>([]);
+  held = $state.raw<Happened<G>[]>([]);
   /** At a hot-seat table: the seat that must first take the screen. */
   curtain = $state<number | null>(null);
   sendingAt = $state<number | null>(null);
@@ -69,7 +70,7 @@ export class TableStore {
   tab = $state<"puzzle" | "players" | "log" | "rules" | "chat" | "analysis">("players");
   sheet = $state(false);
   /** What has just happened, planned or sent. */
-  news = $state.raw<Happened[]>([]);
+  news = $state.raw<Happened<G>[]>([]);
   /** Told of it while the table still shows what was before. */
   leaving: ((news: Happened[], next: Position) => void) | null = null;
   unread = $state(0);
@@ -80,8 +81,8 @@ export class TableStore {
   /** What opens this table, for each kind of link that was made here. */
   readonly links: Record<string, Promise<[string, string][]>> = {};
 
-  choosing: Choosing;
-  private socket: Socket | null = null;
+  choosing: Choosing<G>;
+  private socket: Socket<G> | null = null;
   private toastTimer = 0;
   protected sendTimer = 0;
   private previewTimer = 0;
@@ -92,7 +93,7 @@ export class TableStore {
   answering = $state(false);
 
   constructor(readonly id: string) {
-    this.choosing = new Choosing({
+    this.choosing = new Choosing<G>({
       ask: () => this.ask,
       isBusy: () => this.answering,
       send: (act) => void this.send(act),
@@ -102,15 +103,16 @@ export class TableStore {
 
   // What is shown
 
-  position = $derived.by<Position | null>(() => this.past ?? this.positions[String(this.seat)] ?? null);
-  now = $derived.by<Position | null>(() => this.positions[String(this.seat)] ?? null);
+  position = $derived.by<Position<G> | null>(() => this.past ?? this.positions[String(this.seat)] ?? null);
+  now = $derived.by<Position<G> | null>(() => this.positions[String(this.seat)] ?? null);
   view = $derived.by(() => this.position?.view ?? null);
-  facts = $derived.by(() => this.scene?.facts ?? {});
-  ask = $derived.by<Ask | null>(() => {
+  /** A scene is drawn when its facts are there; the frame asks for each of them. */
+  facts = $derived.by(() => this.scene?.facts ?? ({} as G["scene"]));
+  ask = $derived.by<Ask<G> | null>(() => {
     if (this.past || this.curtain !== null) return null;
     return this.now?.ask ?? null;
   });
-  plan = $derived.by<Plan | null>(() => (this.past ? null : (this.now?.plan ?? null)));
+  plan = $derived.by<Plan<G> | null>(() => (this.past ? null : (this.now?.plan ?? null)));
   mine = $derived.by(() => this.info?.seats.filter((s) => s.yours).map((s) => s.number) ?? []);
   isMyTurn = $derived.by(() => !!this.ask?.groups.length && this.ask.seat >= 0);
   /** Whether a choice would be taken now. */
@@ -131,11 +133,11 @@ export class TableStore {
   /** Seats that are asked now; who has a plan moves until it is sent. */
   toMove = $derived.by<number[]>(() => {
     if (this.plan?.ints.length && this.seat !== null) return [this.seat];
-    const waiting = (this.position?.view.waiting as number | undefined) ?? 0;
+    const waiting = this.position?.view.waiting ?? 0;
     return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);
   });
   /** The option that a bot advises, or that the guide asks for. */
-  advised = $derived.by<Act | null>(() => {
+  advised = $derived.by<Act<G> | null>(() => {
     const a = this.hint?.a ?? this.now?.guide?.want;
     return this.choosing.acts.find((act) => act.a === a) ?? null;
   });
@@ -143,8 +145,7 @@ export class TableStore {
 
   /** Whether a piece is our own reconstruction, and not the publisher's. */
   isOurs(code: string | null | undefined): boolean {
-    const origins = (this.facts.origins ?? {}) as Record<string, { status: string }>;
-    return !!code && origins[code]?.status === "reconstructed";
+    return !!code && this.facts.origins?.[code]?.status === "reconstructed";
   }
 
   name(seat: number): string {
@@ -158,7 +159,9 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       this.info = await this.head();
-      this.scene = this.isKept ? await api.tableScene(this.id) : await api.scene(this.info.game, this.info.config);
+      this.scene = this.isKept
+        ? await api.tableScene<G>(this.id)
+        : await api.scene<G>(this.info.game, this.info.config);
     } catch (problem) {
       this.error = (problem as Error).message || t("error.no_table");
       return;
@@ -177,14 +180,13 @@ export class TableStore {
 
   private connect(): void {
     this.socket?.close();
-    this.socket = new Socket(
-      this.address(),
-      (message) => this.read(message),
-      (up) => {
+    this.socket = new Socket<G>(this.address(), {
+      heard: (message) => this.read(message),
+      state: (up) => {
         this.up = up;
         if (up) this.watch();
       },
-    );
+    });
   }
 
   close(): void {
@@ -199,7 +201,7 @@ export class TableStore {
     void this.request({ type: "watch", seats: this.mine, since: 0 });
   }
 
-  private read(message: Message): void {
+  private read(message: Message<G>): void {
     if (message.type === "table") this.readTable(message.table);
     else if (message.type === "position") this.readPosition(message);
     else if (message.type === "said") this.readChat(message);
@@ -225,7 +227,7 @@ export class TableStore {
     if (this.now && !isOld) this.unread += 1;
   }
 
-  private readPosition(position: Position): void {
+  private readPosition(position: Position<G>): void {
     this.answering = false;
     const before = this.positions[String(position.seat)];
     const isNew = !before || position.version !== before.version;
@@ -248,17 +250,17 @@ export class TableStore {
     this.turnSeats();
   }
 
-  private hear(news: Happened[], position: Position): void {
+  private hear(news: Happened<G>[], position: Position<G>): void {
     if (!news.length) return;
     this.news = news;
     this.leaving?.(news, position);
   }
 
-  private planLength(position: Position | undefined): number {
+  private planLength(position: Position<G> | undefined): number {
     return position?.plan?.ints.length ?? 0;
   }
 
-  private mergeLog(position: Position): void {
+  private mergeLog(position: Position<G>): void {
     if (!position.log.length && position.version >= this.log.length) return;
     const byMove = new Map(this.log.map((entry) => [entry.move, entry]));
     for (const entry of position.log) byMove.set(entry.move, entry);
@@ -287,15 +289,15 @@ export class TableStore {
   }
 
   /** Who sits down at a new table reads which pieces are ours. */
-  private tellComponents(position: Position): void {
+  private tellComponents(position: Position<G>): void {
     const isNew = !position.log.some((entry) => entry.seat >= 0 && entry.seat === position.seat);
-    const ours = this.facts.ours as string | undefined;
+    const ours = this.facts.ours;
     if (!isNew || !ours || position.over || position.guide || this.seat === null) return;
     this.recap = { title: t("components.title"), texts: [{ text: ours, move: 0 }], at: 0 };
   }
 
   /** What others did since this seat was asked last. */
-  private tell(before: Position | null, position: Position): void {
+  private tell(before: Position<G> | null, position: Position<G>): void {
     const fresh = position.log.filter((entry) => entry.move > this.seen && entry.move > (before?.version ?? 0));
     this.seen = position.version;
     if (!before) {
@@ -310,7 +312,7 @@ export class TableStore {
     this.recap = { texts: [...(told?.texts ?? []), ...texts].slice(-40), at: told?.at ?? 0 };
   }
 
-  private hold(position: Position): void {
+  private hold(position: Position<G>): void {
     // what this browser has shown before is not shown again after a reload
     const looked = lookedUntil(`palatium.looked.${this.id}.${position.seat}`, position.version);
     const fresh = position.log.filter((entry) => entry.move > looked);
@@ -320,7 +322,7 @@ export class TableStore {
 
   // Doing
 
-  protected async request(body: Parameters<Socket["ask"]>[0]): Promise<Answer | null> {
+  protected async request(body: Parameters<Socket<G>["ask"]>[0]): Promise<Answer<G> | null> {
     if (!this.socket) return null;
     try {
       return await this.socket.ask(body);
@@ -336,7 +338,7 @@ export class TableStore {
     else if (problem.code === "unavailable") this.say(t("error.lost"), "error");
   }
 
-  async send(act: Act): Promise<void> {
+  async send(act: Act<G>): Promise<void> {
     const ask = this.ask;
     if (!ask || !this.now || this.seat === null || this.answering) return;
     this.answering = true;
@@ -419,7 +421,7 @@ export class TableStore {
   }
 
   /** What an option would do, asked once the pointer rests. */
-  look(act: Act, x: number, y: number): void {
+  look(act: Act<G>, x: number, y: number): void {
     if (!this.info?.advice || this.seat === null || this.ask?.together) return;
     const wanted = `${this.now?.version}/${this.plan?.ints.join()}/${act.a}`;
     if (this.previewKey === wanted) return;
@@ -460,7 +462,7 @@ export class TableStore {
   /** The ruling behind the last points that were scored, planned ones included. */
   get applied(): string | null {
     const events = [...this.log.flatMap((entry) => entry.events), ...(this.plan?.events ?? [])];
-    return (events.findLast((event) => event.facts.ruling)?.facts.ruling as string | undefined) ?? null;
+    return events.findLast((event) => event.facts.ruling)?.facts.ruling ?? null;
   }
 
   openRuling(id: string): void {
@@ -481,8 +483,9 @@ const KEY = Symbol("table");
 export function provideTable(table: TableStore): TableStore {
   return setContext(KEY, table);
 }
-export function useTable(): TableStore {
-  return getContext<TableStore>(KEY);
+/** The table around; a scene names the types of its game. */
+export function useTable<G extends SomeGame = SomeGame>(): TableStore<G> {
+  return getContext<TableStore<G>>(KEY);
 }
 
 /** Up to which move this browser has shown looks at cards before; now up to this version. */

@@ -1,7 +1,8 @@
-import { type Counts, total } from "../../lib/choosing/gestures";
+import { total } from "../../lib/choosing/gestures";
 import type { TableStore } from "../../lib/table/table.svelte";
 import { listed, t } from "../../lib/words";
 import type { Position } from "../../wire";
+import type { AzulGame, AzulPlayer } from "../../wire/azul";
 import type { SceneParts } from "../types";
 import Chip from "./Chip.svelte";
 import Hand from "./Hand.svelte";
@@ -10,39 +11,35 @@ import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
-import { type Player, type SpaceFact, type StarFact, said } from "./tiles";
+import { said } from "./tiles";
 
-function rounds(table: TableStore): number {
-  return (table.facts.wild_by_round as string[]).length;
+function rounds(table: TableStore<AzulGame>): number {
+  return table.facts.wild_by_round.length;
 }
 
-function stars(table: TableStore, player: Player): string {
-  const facts = table.facts.stars as StarFact[];
-  const spaces = table.facts.spaces as SpaceFact[];
+function stars(table: TableStore<AzulGame>, player: AzulPlayer): string {
   return listed(
-    facts.map((star, number) => {
-      const own = spaces.flatMap((space, i) => (space.star === number ? [player.spaces[i]] : []));
+    table.facts.stars.map((star, number) => {
+      const own = table.facts.spaces.flatMap((space, i) => (space.star === number ? [player.spaces[i]] : []));
       return t("azul.describe.star", { star: star.name, n: own.filter(Boolean).length, spaces: own.length });
     }),
   );
 }
 
-function spaceName(table: TableStore, name: unknown): string | null {
-  const space = (table.facts.spaces as SpaceFact[]).find((one) => one.space === name);
-  return space
-    ? t("azul.space.word", { star: (table.facts.stars as StarFact[])[space.star].name, number: space.number })
-    : null;
+function spaceName(table: TableStore<AzulGame>, name: unknown): string | null {
+  const space = table.facts.spaces.find((one) => one.space === name);
+  return space ? t("azul.space.word", { star: table.facts.stars[space.star].name, number: space.number }) : null;
 }
 
-function describe(table: TableStore, position: Position): string[] {
+function describe(table: TableStore<AzulGame>, position: Position<AzulGame>): string[] {
   const view = position.view;
   const out = [t("azul.describe.round", { round: view.round, rounds: rounds(table), wild: view.wild })];
-  (view.displays as Counts[]).forEach((tiles, i) => {
+  view.displays.forEach((tiles, i) => {
     out.push(t("azul.describe.display", { n: i + 1, tiles: said(tiles) || t("azul.nothing") }));
   });
   out.push(t("azul.centre.holds", { tiles: said(view.centre) || t("azul.nothing") }));
   out.push(t("azul.describe.supply", { tiles: said(view.supply) || t("azul.nothing") }));
-  (view.players as Player[]).forEach((player, seat) => {
+  view.players.forEach((player, seat) => {
     out.push(
       t("azul.describe.player", {
         name: table.name(seat),
@@ -55,7 +52,7 @@ function describe(table: TableStore, position: Position): string[] {
   return out;
 }
 
-const scene: SceneParts = {
+const scene: SceneParts<AzulGame> = {
   Stage,
   Hand,
   Summary,
@@ -66,9 +63,10 @@ const scene: SceneParts = {
   pointed: ["space"],
   describe,
   confirm: (table, n) => {
-    const due = table.ask?.args.number as number;
-    if (table.ask?.name !== "keep") return n < due ? t("azul.confirm.more", { n: due }) : t("azul.confirm.take", { n });
-    const rest = total(table.view?.players[table.seat!].hand) - n;
+    if (table.ask?.name === "reward" && n < table.ask.args.number)
+      return t("azul.confirm.more", { n: table.ask.args.number });
+    if (table.ask?.name !== "keep") return t("azul.confirm.take", { n });
+    const rest = total(table.view!.players[table.seat!].hand) - n;
     return t(rest ? "azul.confirm.keep" : "azul.confirm.all", { n, rest });
   },
   flights,

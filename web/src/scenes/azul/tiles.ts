@@ -89,32 +89,3 @@ export function said(tiles: Counts): string {
   const held = ORDER.filter((colour) => tiles[colour]);
   return listed(held.map((colour) => t("options.counted", { n: tiles[colour], name: colour })));
 }
-
-export interface SpaceFact {
-  space: string;
-  star: number;
-  x: number;
-  y: number;
-  turn: number;
-  number: number;
-}
-export interface FeatureFact {
-  name: string;
-  kind: "pillar" | "statue" | "window";
-  tiles: number;
-  x: number;
-  y: number;
-  spaces: number[];
-}
-export interface StarFact {
-  name: string;
-  colour: string | null;
-  x: number;
-  y: number;
-}
-export interface Player {
-  hand: Counts;
-  spaces: (string | null)[];
-  features: string[];
-  open: string[][];
-}

@@ -2,34 +2,13 @@
 import type { TableStore } from "../../lib/table/table.svelte";
 import { listed, named, number, t } from "../../lib/words";
 import type { Position } from "../../wire";
-import type { Piece, TileFact } from "./room/plans";
+import type { CastlesGame, CastlesPlayer } from "../../wire/castles";
 
-interface Slot {
-  tile: string;
-  price: number | null;
-  coins: number;
-  swan?: string | null;
-}
-interface Player {
-  money: number | null;
-  castle: Piece[];
-  bonus: string[];
-  swans?: Record<string, number>;
-  passages?: string[];
-  moats?: string[];
-  tower_favors?: string[];
-  own_favors?: string[];
-  decree?: string | null;
-  on_decree?: number;
-  stored?: string;
-  blueprint?: { size: number; tile: string };
-}
-
-export function describe(table: TableStore, position: Position): string[] {
+export function describe(table: TableStore<CastlesGame>, position: Position<CastlesGame>): string[] {
   const view = position.view;
-  const tiles = table.facts.tiles as Record<string, TileFact>;
+  const tiles = table.facts.tiles;
   const out = [t("castles.describe.round", { round: view.round, builder: table.name(view.master_builder) })];
-  for (const slot of view.market as (Slot | null)[])
+  for (const slot of view.market)
     if (slot) {
       const { name, type, feet, points } = tiles[slot.tile];
       const price = slot.price === null ? "none" : number(slot.price);
@@ -38,9 +17,8 @@ export function describe(table: TableStore, position: Position): string[] {
     }
   out.push(t("castles.describe.corridors", { hallways: view.hallways, stairs: view.stairs }));
   if (view.moats !== undefined) out.push(t("castles.describe.moats", { n: view.moats }));
-  for (const favor of view.favors as string[])
-    out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
-  view.players.forEach((player: Player, seat: number) => {
+  for (const favor of view.favors) out.push(t("castles.describe.favor", { text: table.facts.favors[favor] }));
+  view.players.forEach((player, seat) => {
     const rooms = listed(
       player.castle.map((p) => {
         const room = tiles[p.tile].name;
@@ -54,8 +32,8 @@ export function describe(table: TableStore, position: Position): string[] {
   return out;
 }
 
-function belongings(table: TableStore, player: Player, name: string): string[] {
-  const tiles = table.facts.tiles as Record<string, TileFact>;
+function belongings(table: TableStore<CastlesGame>, player: CastlesPlayer, name: string): string[] {
+  const tiles = table.facts.tiles;
   const out: string[] = [];
   const swans = Object.entries(player.swans ?? {}).map(([colour, n]) =>
     t("options.counted", { n, name: named("castles.swan", colour) }),
@@ -68,7 +46,7 @@ function belongings(table: TableStore, player: Player, name: string): string[] {
         kinds: listed(player.passages.map((kind) => named("castles.passage", kind))) || t("castles.passages.none"),
       }),
     );
-  if (player.decree) out.push(t("castles.describe.decree", { name, text: table.facts.decrees[player.decree] }));
+  if (player.decree) out.push(t("castles.describe.decree", { name, text: table.facts.decrees![player.decree] }));
   else if (player.decree === "") out.push(t("castles.describe.decree.hidden", { name }));
   const favors = [...(player.tower_favors ?? []), ...(player.own_favors ?? [])];
   for (const favor of favors)

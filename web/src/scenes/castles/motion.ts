@@ -1,5 +1,6 @@
 /** What is seen to move in Castles, and where points rise. */
-import type { Data, Happened } from "../../wire";
+import type { Happened, ScoredFacts } from "../../wire";
+import type { CastlesBought, CastlesGame, CastlesView } from "../../wire/castles";
 import type { Flight } from "../types";
 
 const COINS_EACH = 4000;
@@ -10,7 +11,7 @@ const coins = (from: string, to: string, money: number): Flight => ({
   symbol: "ca-coin-flying",
 });
 
-function bought(facts: Data, before: Data): Flight[] {
+function bought(facts: CastlesBought, before: CastlesView): Flight[] {
   const purse = `purse-${facts.seat}`;
   const slot = `slot-m${facts.slot + 1}`;
   const found: Flight[] = [];
@@ -20,7 +21,7 @@ function bought(facts: Data, before: Data): Flight[] {
   return found;
 }
 
-export function flights({ event, facts }: Happened, before: Data): Flight[] {
+export function flights({ event, facts }: Happened<CastlesGame>, before: CastlesView): Flight[] {
   switch (event) {
     case "bought":
       return bought(facts, before);
@@ -40,8 +41,8 @@ export function flights({ event, facts }: Happened, before: Data): Flight[] {
 }
 
 /** "Whose centre scores: for which room", a room, or a card. */
-export function source({ facts }: Happened): string | null {
-  const what = String(facts.what ?? "");
+export function source(facts: ScoredFacts): string | null {
+  const { what } = facts;
   if (!what) return null;
   if (facts.reason === "favor") return `favor-${facts.seat}/${what}`;
   if (facts.reason === "bonus" || facts.reason === "decree" || facts.reason === "swans")

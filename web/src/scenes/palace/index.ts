@@ -1,6 +1,7 @@
 import type { TableStore } from "../../lib/table/table.svelte";
 import { listed, named, t } from "../../lib/words";
 import type { Position } from "../../wire";
+import type { PalaceGame, PalacePlayer } from "../../wire/palace";
 import type { SceneParts } from "../types";
 import Hand from "./Hand.svelte";
 import Portrait from "./Portrait.svelte";
@@ -8,31 +9,26 @@ import Sprite from "./Sprite.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
-import type { FavorFact, Figure, Moat, Player, Space, Standing, TileFact } from "./tile/tiles";
 
 const list = (words: string[]) => listed(words) || t("palace.nothing");
-const swansOf = (player: Player) =>
+const swansOf = (player: PalacePlayer) =>
   Object.entries(player.swans).flatMap(([colour, n]) => (n ? [t("options.counted", { n, name: colour })] : []));
 
-function describe(table: TableStore, position: Position): string[] {
+function describe(table: TableStore<PalaceGame>, position: Position<PalaceGame>): string[] {
   const view = position.view;
-  const tiles = table.facts.tiles as Record<string, TileFact>;
-  const favors = table.facts.favors as Record<string, FavorFact>;
-  const moat = view.moat as Moat;
+  const { tiles, favors } = table.facts;
+  const { moat } = view;
   const sides = (tile: { sides: (string | null)[] }) => listed(tile.sides.map((side) => side ?? t("palace.wall")));
   const out = [t("palace.describe.turn", { turn: view.turn, name: table.name(view.active) })];
-  for (const space of view.row as Space[])
+  for (const space of view.row)
     if (space.tile)
       out.push(t("palace.describe.space", { ...space, ...tiles[space.tile], sides: sides(tiles[space.tile]) }));
-  for (const kind of ["hallway", "stair"])
-    if (view[kind].tile)
-      out.push(
-        t("palace.describe.top", { ...view[kind], sides: sides(view[kind]), text: tiles[view[kind].tile].text }),
-      );
+  for (const top of [view.hallway, view.stair])
+    if (top.tile) out.push(t("palace.describe.top", { ...top, ...tiles[top.tile], sides: sides(tiles[top.tile]) }));
   out.push(t("palace.describe.stacks", { stacks: listed(view.stacks) }));
-  for (const figure of view.palace as Figure[]) {
+  for (const figure of view.palace) {
     const doors = figure.sides.map((side, i) => {
-      const args = { side: t(`palace.side.${i as 0 | 1 | 2 | 3}`), swan: side ?? t("palace.wall") };
+      const args = { side: named("palace.side", String(i)), swan: side ?? t("palace.wall") };
       const door = figure.doors[i];
       return t("palace.describe.side", { ...args, meets: door ? named("palace.door", door) : "none" });
     });
@@ -52,7 +48,7 @@ function describe(table: TableStore, position: Position): string[] {
       rate: view.moat_symbols.now,
     }),
   );
-  for (const favor of view.favors as Standing[])
+  for (const favor of view.favors)
     out.push(
       t("palace.describe.favor", {
         text: favors[favor.favor].text,
@@ -60,7 +56,7 @@ function describe(table: TableStore, position: Position): string[] {
         counts: listed(favor.counts.map((n, seat) => t("palace.standing", { name: table.name(seat), n }))),
       }),
     );
-  (view.players as Player[]).forEach((player, seat) => {
+  view.players.forEach((player, seat) => {
     const slots = player.slots.filter((slot) => slot.holds !== "nothing");
     const held = slots.map((slot) =>
       slot.holds === "room"
@@ -82,7 +78,7 @@ function describe(table: TableStore, position: Position): string[] {
   return out;
 }
 
-const scene: SceneParts = {
+const scene: SceneParts<PalaceGame> = {
   Stage,
   Hand,
   Summary,
@@ -93,16 +89,18 @@ const scene: SceneParts = {
   describe,
   flights,
   source,
-  confirm: (table, n) =>
-    t(n < table.ask!.args.number ? "palace.confirm.more" : "palace.confirm", { n: table.ask!.args.number }),
-  sofar: (position, seat) => (position.view.players as Player[])[seat].so_far.total,
+  confirm: (table, n) => {
+    const due = table.ask?.name === "swans" ? table.ask.args.number : n;
+    return t(n < due ? "palace.confirm.more" : "palace.confirm", { n: due });
+  },
+  sofar: (position, seat) => position.view.players[seat].so_far.total,
   headline: (_, position) =>
     t(position.view.ending ? "palace.headline.last" : "palace.headline", { turn: position.view.turn }),
   word: (table, field, value) => {
-    if (field === "slot") return (table.facts.slots as Record<string, { text: string }>)[String(value)]?.text ?? null;
-    if (field === "favor") return (table.facts.favors as Record<string, FavorFact>)[String(value)]?.text ?? null;
+    if (field === "slot") return table.facts.slots[String(value)]?.text ?? null;
+    if (field === "favor") return table.facts.favors[String(value)]?.text ?? null;
     if (field === "kind") return named("palace.kind", String(value));
-    if (field === "space") return (table.view?.row as Space[])[Number(value) - 1]?.name ?? null;
+    if (field === "space") return table.view!.row[Number(value) - 1]?.name ?? null;
     if (field === "swan") return String(value).replace("-", " ");
     return null;
   },

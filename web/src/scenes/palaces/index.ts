@@ -1,6 +1,7 @@
 import type { TableStore } from "../../lib/table/table.svelte";
 import { listed, named, perhaps, t } from "../../lib/words";
 import type { Position } from "../../wire";
+import type { PalacesGame } from "../../wire/palaces";
 import type { SceneParts } from "../types";
 import Card from "./Card.svelte";
 import Hand from "./Hand.svelte";
@@ -8,18 +9,17 @@ import Portrait from "./Portrait.svelte";
 import Stage from "./Stage.svelte";
 import Summary from "./Summary.svelte";
 import { flights, source } from "./motion";
-import type { CardFact } from "./suits";
 
 /** A suit by its letter, as the cards of this table name it. */
-function suitOf(table: TableStore, letter: string): string {
-  const cards = Object.values(table.facts.cards as Record<string, CardFact>);
+function suitOf(table: TableStore<PalacesGame>, letter: string): string {
+  const cards = Object.values(table.facts.cards);
   return cards.find((card) => card.suit.startsWith(letter))?.suit ?? letter;
 }
 
-function describe(table: TableStore, position: Position): string[] {
+function describe(table: TableStore<PalacesGame>, position: Position<PalacesGame>): string[] {
   const view = position.view;
   const out = [t("palaces.describe.round", { round: view.round, active: table.name(view.active) })];
-  for (const room of view.rooms as { deck: string; left: number; available: CardFact | null }[])
+  for (const room of view.rooms)
     out.push(
       t("palaces.describe.deck", {
         deck: room.deck,
@@ -28,11 +28,11 @@ function describe(table: TableStore, position: Position): string[] {
       }),
     );
   if (view.prize) out.push(t("palaces.describe.prize", { card: view.prize.title }));
-  view.players.forEach((player: Record<string, unknown[]> & { bid: unknown; hand_size: number }, seat: number) => {
+  view.players.forEach((player, seat) => {
     const bid =
       player.bid && typeof player.bid === "object"
         ? listed(
-            Object.entries(player.bid as Record<string, number>)
+            Object.entries(player.bid)
               .filter(([, n]) => n)
               .map(([name, n]) => t("options.counted", { n, name })),
           )
@@ -48,12 +48,12 @@ function describe(table: TableStore, position: Position): string[] {
       }),
     );
   });
-  const hand = position.seat === null ? [] : (view.players[position.seat].hand as CardFact[]);
+  const hand = position.seat === null ? [] : view.players[position.seat].hand;
   if (hand.length) out.push(t("palaces.describe.hand", { cards: listed(hand.map((card) => card.title)) }));
   return out;
 }
 
-const scene: SceneParts = {
+const scene: SceneParts<PalacesGame> = {
   Stage,
   Hand,
   Summary,

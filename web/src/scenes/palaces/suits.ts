@@ -10,15 +10,6 @@ export const SUITS: Record<string, { fill: string; dark: string; sign: string }>
     sign: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",
   },
 };
-export interface CardFact {
-  id: number;
-  title: string;
-  suit: string;
-  name?: string;
-  deck?: string;
-  text?: string;
-  force?: string;
-}
 /** Flowered, barred and patterned. */
 export const BACKS: Record<string, { fill: string; d: string }> = {
   Garden: {

@@ -1,14 +1,14 @@
 """What a screen draws Castles of Mad King Ludwig from."""
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from palatium.core.sent.common import OriginScene
+from palatium.core.sent.common import Four, OriginScene, Pair
 
 
 class CastlesDoor(TypedDict):
     """A door: the line x, y, x, y; whether it leads down, or through a gate."""
 
-    line: list[int]
+    line: Four
     down: bool
     gate: bool
 
@@ -18,7 +18,7 @@ class CastlesTile(TypedDict):
 
     code: str
     name: str
-    piece: str
+    piece: Literal["room", "tower", "foyer", "moat", "passage"]
     type: str
     feet: int
     points: int
@@ -30,20 +30,13 @@ class CastlesTile(TypedDict):
     h: int
     circle: bool
     chamfered: bool
-    cells: list[list[int]]
-    outline: list[list[int]]
+    cells: list[Pair]
+    outline: list[Pair]
     doors: list[CastlesDoor]
-    fence: list[list[int]]
+    fence: list[Four]
     turns: list[int]
-    barbican: NotRequired[list[int]]
+    barbican: NotRequired[Four]
     closed: NotRequired[str]
-
-
-class CastlesLeave(TypedDict):
-    """What it pays to leave a decree."""
-
-    points: int
-    money: int
 
 
 class CastlesSection(TypedDict):
@@ -82,7 +75,7 @@ class CastlesScene(OriginScene):
     favors: dict[str, str]
     bonus: dict[str, str]
     decrees: NotRequired[dict[str, str]]
-    leave: NotRequired[CastlesLeave]
+    leave: NotRequired[dict[str, int]]
     moats: NotRequired[CastlesMoats]
     passages: NotRequired[dict[str, str]]
     swans: NotRequired[CastlesSwans]

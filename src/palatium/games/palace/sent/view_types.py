@@ -135,7 +135,7 @@ class PalaceTrack(TypedDict):
 
     type: str
     rooms: int
-    third: str | None
+    third: str
 
 
 class PalaceSoFar(TypedDict):

@@ -57,7 +57,7 @@ class TableContext:
     commit: int | None = None
     can_take_back: bool = False
     thinking: Sequence[int] = ()
-    guide: wire.Data | None = None
+    guide: wire.GuideFacts | None = None
     is_dealer: bool = False
 
 
@@ -165,7 +165,7 @@ def draw_question(configured: ConfiguredGame, s: State) -> wire.Ask:
     draw = s.stack[-1].draw(s)
     layout = configured.game.layouts.of(s.sample(Rng(0)))
     assert layout is not None
-    due: wire.Data = {
+    due: wire.DrawFacts = {
         "word": layout.word,
         "fields": [field.name for field in layout.fields],
         "expected": [field.codec.expected() for field in layout.fields],
@@ -251,13 +251,13 @@ def previewed(
     )
 
 
-def ending(configured: ConfiguredGame, s: State) -> wire.Data:
+def ending(configured: ConfiguredGame, s: State) -> wire.OverFacts:
     """Return how it ended, with the points of every seat by reason."""
     table: dict[str, list[int]] = {}
     for line in s.score_lines():
         row = table.setdefault(line.reason, [0] * s.game.players)
         row[line.seat] += line.amount
-    by_reason = [
+    by_reason: list[wire.ReasonFacts] = [
         {"reason": reason, "text": configured.teller.reason(reason), "points": points}
         for reason, points in table.items()
     ]

@@ -1,63 +1,29 @@
 /** Plans of tiles for drawing: turned, placed, with what their doors meet. Lengths are cells. */
-export interface TileFact {
-  code: string;
-  name: string;
-  piece: "room" | "tower" | "foyer" | "moat" | "passage";
-  type: string;
-  feet: number;
-  points: number;
-  centre: "none" | "connection" | "adjacency" | "each";
-  value: number;
-  counts: string[];
-  swan: boolean;
-  w: number;
-  h: number;
-  circle: boolean;
-  chamfered: boolean;
-  cells: [number, number][];
-  outline: [number, number][];
-  doors: Door[];
-  fence: Line[];
-  turns: number[];
-  /** Of a Foyer with a gatehouse: its column, row, width and height. */
-  barbican?: [number, number, number, number];
-}
-export interface Door {
-  line: Line;
-  down: boolean;
-  /** The drawbridge. */
-  gate: boolean;
-}
-export type Line = [number, number, number, number];
-export interface Piece {
-  tile: string;
-  rotation: number;
-  x: number;
-  y: number;
-  complete: boolean;
-  open_doors: number;
-}
+import type { CastlesDoor, CastlesTile } from "../../../wire/castles";
+
+type Dot = CastlesTile["outline"][number];
+export type Line = CastlesDoor["line"];
 export interface Plan {
-  tile: TileFact;
+  tile: CastlesTile;
   w: number;
   h: number;
-  outline: [number, number][];
-  doors: Door[];
+  outline: Dot[];
+  doors: CastlesDoor[];
   fence: Line[];
-  cells: [number, number][];
+  cells: Dot[];
 }
 
-function turnedPoint([x, y]: [number, number], h: number): [number, number] {
+function turnedPoint([x, y]: Dot, h: number): Dot {
   return [h - y, x];
 }
 function turnedLine([a, b, c, d]: Line, h: number): Line {
-  return [...turnedPoint([a, b], h), ...turnedPoint([c, d], h)] as Line;
+  return [...turnedPoint([a, b], h), ...turnedPoint([c, d], h)];
 }
 
-const made = new WeakMap<TileFact, Plan[]>();
+const made = new WeakMap<CastlesTile, Plan[]>();
 
 /** A tile after quarter turns clockwise. */
-export function planOf(tile: TileFact, rotation: number): Plan {
+export function planOf(tile: CastlesTile, rotation: number): Plan {
   let plans = made.get(tile);
   if (!plans) {
     let plan: Plan = { ...tile, tile };
@@ -205,7 +171,7 @@ function broken(words: string[], count: number, size: number): string[] {
 }
 
 /** Whether a reward is that of a tile's type: others name no room. */
-export function isOf(tile: TileFact, what: string): boolean {
+export function isOf(tile: CastlesTile, what: string): boolean {
   return tile.type.toLowerCase() === what.toLowerCase();
 }
 

@@ -1,45 +1,41 @@
 /** A tile in hand: the cells where it can lie, how it is turned, and where it is held. */
-import type { Fields } from "../../../lib/choosing/gestures";
+import { type ActOf, type Wanted, isOf } from "../../../lib/choosing/gestures";
 import type { TableStore } from "../../../lib/table/table.svelte";
-import type { Act } from "../../../wire";
-import { type Cell, type Figure, type TileFact, cellKey, doorsAt, floorsOf, turned } from "../tile/tiles";
+import type { PalaceGame, PalaceTileText } from "../../../wire/palace";
+import { type Figure, cellKey, doorsAt, floorsOf, turned } from "../tile/tiles";
 
-const KINDS = ["room", "hallway", "stair"];
+const KINDS = ["room", "hallway", "stair"] as const;
+type Put = ActOf<PalaceGame, (typeof KINDS)[number]>;
 /** How far from a place a finger may be, in units of the picture: more than a cell. */
 const REACH = 110;
-
-interface Place extends Cell {
-  rotation: number;
-}
-const placeOf = (act: Act) => act.fields as unknown as Place;
 
 export class Placing {
   /** The wanted rotation; where it is not offered, the next one that is. */
   turn = $state(0);
   aimed = $state<string | null>(null);
 
-  constructor(private readonly table: TableStore) {}
+  constructor(private readonly table: TableStore<PalaceGame>) {}
 
-  acts = $derived.by(() => {
+  acts = $derived.by<Put[]>(() => {
     const { picked, left } = this.table.choosing;
     if (!this.table.isMyTurn || !Object.keys(picked).length) return [];
-    return left.filter((act) => KINDS.includes(act.fields.kind));
+    return left.filter((act): act is Put => KINDS.some((kind) => isOf(act, kind)));
   });
 
-  tile = $derived.by<TileFact | null>(() => {
-    const named = new Set(this.acts.map(({ fields }) => `${fields.kind}${fields.space ?? ""}`));
+  tile = $derived.by<PalaceTileText | null>(() => {
+    const named = new Set(this.acts.map(({ fields }) => `${fields.kind}${fields.kind === "room" ? fields.space : ""}`));
     if (named.size !== 1) return null;
-    const { kind, space } = this.acts[0].fields;
+    const { fields } = this.acts[0];
     const view = this.table.view!;
-    const code = kind === "room" ? view.row[space - 1].tile : view[kind].tile;
-    return this.table.facts.tiles[code] ?? null;
+    const { tile } = fields.kind === "room" ? view.row[fields.space - 1] : view[fields.kind];
+    return tile === null ? null : this.table.facts.tiles[tile];
   });
 
   /** Every cell with its options, and the one of them that is held out now. */
   spots = $derived.by(() => {
-    const found = new Map<string, Act[]>();
+    const found = new Map<string, Put[]>();
     for (const act of this.tile ? this.acts : []) {
-      const key = cellKey(placeOf(act));
+      const key = cellKey(act.fields);
       found.set(key, [...(found.get(key) ?? []), act]);
     }
     return [...found.entries()].map(([key, offered]) => ({ key, offered, act: this.held(offered) }));
@@ -50,7 +46,7 @@ export class Placing {
   /** The tile as it would lie, with what its entrances would meet. */
   ghost(figures: Map<string, Figure>, moat: Set<string>) {
     if (!this.spot || !this.tile) return null;
-    const cell = placeOf(this.spot.act);
+    const cell = this.spot.act.fields;
     const sides = turned(this.tile.sides, cell.rotation);
     const floors = turned(floorsOf(this.tile), cell.rotation);
     return {
@@ -62,7 +58,7 @@ export class Placing {
     };
   }
 
-  private held(offered: Act[]): Act {
+  private held(offered: Put[]): Put {
     for (let by = 0; by < 4; by++) {
       const found = offered.find((act) => act.fields.rotation === (this.turn + by) % 4);
       if (found) return found;
@@ -71,19 +67,19 @@ export class Placing {
   }
 
   /** Turn to the next rotation that is offered where the tile is held; gives its option. */
-  rotate(by: number): Act | null {
+  rotate(by: number): Put | null {
     if (!this.tile) return null;
     if (!this.spot) {
       this.turn = (this.turn + by + 4) % 4;
       return null;
     }
-    const turns = this.spot.offered.map((act) => act.fields.rotation as number).sort();
+    const turns = this.spot.offered.map((act) => act.fields.rotation).sort();
     this.turn = turns[(turns.indexOf(this.spot.act.fields.rotation) + by + turns.length) % turns.length];
     return this.spot.offered.find((act) => act.fields.rotation === this.turn) ?? null;
   }
 
   /** What pointing at a cell names, beside the tile that is in hand. */
-  fields({ fields: { kind, x, y, rotation } }: Act): Fields {
+  fields({ fields: { kind, x, y, rotation } }: Put): Wanted<PalaceGame> {
     return { kind, x, y, rotation };
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type TileFact, doorsAt, floorsOf, turned } from "./tiles";
+import { type Figure, doorsAt, floorsOf, turned } from "./tiles";
 
 const meets = { red: { red: "matched", blue: "joined" }, blue: { red: "joined", blue: "matched" } };
 
 function figure(x: number, y: number, sides: (string | null)[]): [string, Figure] {
-  return [`${x},${y}`, { x, y, sides } as Figure];
+  return [`${x},${y}`, { x, y, sides }];
 }
 
 describe("a tile that is turned", () => {
@@ -15,9 +15,9 @@ describe("a tile that is turned", () => {
   });
 
   it("takes its dark end with it", () => {
-    const stair = { floor: "stair", sides: ["red", null, "blue", null] } as TileFact;
+    const stair = { floor: "stair", sides: ["red", null, "blue", null] };
     expect(turned(floorsOf(stair), 1)).toEqual([null, "up", null, "down"]);
-    const cellar = { floor: "down", sides: ["red", "blue", null, null] } as TileFact;
+    const cellar = { floor: "down", sides: ["red", "blue", null, null] };
     expect(floorsOf(cellar)).toEqual(["down", "down", null, null]);
   });
 });

@@ -1,87 +1,12 @@
 /** Tiles and what the server tells of them; nothing here decides anything. */
+import type { PalaceCell, PalaceFigure, PalaceTileText } from "../../../wire/palace";
 import { COLOURS as CASTLES, ICONS as FLOORS } from "../../castles/room/floors";
 
 export type Side = string | null;
-export interface TileFact {
-  tile: string;
-  name: string;
-  type: string;
-  floor: "up" | "down" | "stair";
-  sides: Side[];
-  turns: number;
-  reward: string;
-  swans?: string[];
-  counts?: string;
-  /** What it is good for. */
-  text: string;
-}
 /** What an entrance meets: open, joined, matched, bridge, blocked or moat. */
 export type Door = string | null;
-export interface Figure {
-  number: number;
-  tile: string;
-  name: string;
-  type: string;
-  floor: "up" | "down" | "stair";
-  x: number;
-  y: number;
-  rotation: number;
-  owner: number | null;
-  complete: boolean;
-  sides: Side[];
-  floors: (string | null)[];
-  doors: Door[];
-}
-export interface Cell {
-  x: number;
-  y: number;
-}
-export interface Moat {
-  cells: Cell[];
-  right_end: Cell[];
-  left_end: Cell[];
-  next: Cell[];
-  to_join: number | null;
-  pockets: Cell[];
-  left_in_supply: number;
-  joined: boolean;
-}
-export interface Space extends Partial<TileFact> {
-  space: number;
-  price: number;
-  cost: number;
-}
-export interface FavorFact {
-  favor: string;
-  points: number;
-  text: string;
-}
-export interface Standing {
-  favor: string;
-  points: number;
-  counts: number[];
-  hidden: number[];
-  leaders: number[];
-}
-export interface Slot {
-  slot: string;
-  ongoing: boolean;
-  holds: "nothing" | "room" | "favor";
-  tile?: string;
-  favor?: Standing | null;
-}
-export interface Player {
-  swans: Record<string, number>;
-  secret_swans: (string | null)[];
-  swan_total: number;
-  owned: Record<string, number>;
-  discount: number;
-  moat_moves: number;
-  slots: Slot[];
-  track: { type: string; rooms: number; third: string }[];
-  drawn_favors: (string | null)[];
-  so_far: Record<string, number>;
-}
+/** As far as drawing needs it. */
+export type Figure = Pick<PalaceFigure, "x" | "y" | "sides">;
 
 export const COLOURS: Record<string, string> = { ...CASTLES, Hallway: "#6B6F78", Stair: "#5A6C86" };
 export const ICONS: Record<string, string> = {
@@ -104,28 +29,28 @@ export function turned<T>(sides: T[], rotation: number): T[] {
 }
 
 /** Light and dark ends of a tile, for drawing. */
-export function floorsOf(tile: TileFact): (string | null)[] {
+export function floorsOf(tile: Pick<PalaceTileText, "floor" | "sides">): (string | null)[] {
   return tile.sides.map((side, i) =>
     side === null ? null : tile.floor === "stair" ? (i === 2 ? "down" : "up") : tile.floor,
   );
 }
 
-export const cellKey = (cell: Cell): string => `${cell.x},${cell.y}`;
-const AROUND: Cell[] = [
+export const cellKey = (cell: PalaceCell): string => `${cell.x},${cell.y}`;
+const AROUND: PalaceCell[] = [
   { x: 0, y: 1 },
   { x: 1, y: 0 },
   { x: 0, y: -1 },
   { x: -1, y: 0 },
 ];
 
-export function beside(cell: Cell, side: number): Cell {
+export function beside(cell: PalaceCell, side: number): PalaceCell {
   return { x: cell.x + AROUND[side].x, y: cell.y + AROUND[side].y };
 }
 
 /** What the entrances of a tile that is not laid yet would meet; the pairs are the server's. */
 export function doorsAt(
   sides: Side[],
-  cell: Cell,
+  cell: PalaceCell,
   figures: Map<string, Figure>,
   moat: Set<string>,
   meets: Record<string, Record<string, string>>,
@@ -142,6 +67,6 @@ export function doorsAt(
 }
 
 /** What is written on a tile: Hallways and Stairs are numbered for notation alone. */
-export function calledOn(tile: TileFact): string {
+export function calledOn(tile: PalaceTileText): string {
   return ["Hallway", "Stair"].includes(tile.type) ? tile.name.replace(/ \d+$/, "") : tile.name;
 }
