@@ -37,7 +37,7 @@ def test_pieces_that_are_ours_are_marked(
     ada.page.locator("#tab-log").click()
     note = ada.page.locator(".log [data-components]").inner_text()
     assert note == game(name, **config).components_note()
-    assert note.startswith("Marked °")
+    assert note.startswith("° marks")
 
 
 def has_laid_all(s: pal.State) -> bool:

@@ -94,7 +94,6 @@ class Fired:
     """How often something happens: times per game, and in how many games at all."""
 
     name: str
-    text: str
     per_game: float
     games: float
 
@@ -314,9 +313,9 @@ class PlaytestTally:
             ends=_shares(self.ends, self.games),
             ties=_shares(self.ties, self.games),
             points=[(self._say("reason", name), total / boards) for name, total in by_points],
-            fired=self._fired(self.events, "event"),
+            fired=self._fired(self.events),
             never=self._never(),
-            rulings=self._fired(self.rulings, ""),
+            rulings=self._fired(self.rulings),
             asks=self._asks(),
             choices=self._choices(),
             kinds={kind.name: kind.title for kind in self.ledgers.kinds},
@@ -335,10 +334,9 @@ class PlaytestTally:
         key = f"{group}.{name}"
         return self.game.words.say(key) if self.game.words.has(key) else name.replace("_", " ")
 
-    def _fired(self, counts: dict[str, list[int]], group: str) -> list[Fired]:
+    def _fired(self, counts: dict[str, list[int]]) -> list[Fired]:
         rows = [
-            Fired(name, self._say(group, name) if group else name, n / self.games, g / self.games)
-            for name, (n, g) in counts.items()
+            Fired(name, n / self.games, games / self.games) for name, (n, games) in counts.items()
         ]
         return sorted(rows, key=lambda one: (-one.games, -one.per_game, one.name))
 

@@ -393,9 +393,9 @@ def test_c_moa_3_a_section_that_cannot_be_dug_says_why() -> None:
     assert "the top section follows" in said(s, "Top")
     dig(s, 1, "Right")
     resume(s)
-    assert "dug already" in said(s, "Right")
+    assert "already dug" in said(s, "Right")
     poor = turn(["moats"], money=[50000, 4000])
-    assert said(poor, "Left") == "A section costs 5000, and you have 4000."
+    assert said(poor, "Left") == "A section costs 5,000; you have 4,000."
     none = turn(["moats"], money=[50000, 50000])
     set_moats(none, MoatPart(0, moats_of(none).tile))
     resume(none)

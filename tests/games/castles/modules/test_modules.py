@@ -50,10 +50,11 @@ def code_words(text: str) -> set[str]:
 
 
 def test_base_code_names_no_module() -> None:
+    """Only the types of what is sent, which no rule reads, list what every expansion adds."""
     files = [
         path
         for path in BASE.rglob("*.py")
-        if path != BASE / ASSEMBLY and BASE / "modules" not in path.parents
+        if path != BASE / ASSEMBLY and not {BASE / "modules", BASE / "sent"} & {*path.parents}
     ]
     assert len(files) > 20
     for path in files:
