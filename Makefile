@@ -86,13 +86,13 @@ lint: $(STAMPS)/test $(WEB)  ## Check style and types
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent lint
 
 .PHONY: format
-format: $(STAMPS)/test web/node_modules/.package-lock.json  ## Sort imports and lay out the code
+format: $(STAMPS)/test web/node_modules/.package-lock.json  ## Sort imports and format the code
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 .PHONY: lint-workflows
-lint-workflows: $(STAMPS)/docs  ## Check the workflows and forms of the forge
+lint-workflows: $(STAMPS)/docs  ## Check the GitHub workflows and issue forms
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms \
 	    $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
@@ -113,11 +113,11 @@ build: $(STAMPS)/build  ## Compile the engine and install the package into .venv
 web: $(WEB)  ## Build the web app into the package
 
 .PHONY: shots
-shots: system build/stories.stamp  ## Picture every page in every size, light and dark
+shots: system build/stories.stamp  ## Take screenshots of every page at every size, light and dark
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m scripts.shots
 
 .PHONY: stories
-stories: system build/stories.stamp  ## Show every part and state of the page with recorded data, no server
+stories: system build/stories.stamp  ## Show every part and state of the page with recorded data, without a server
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent stories
 
 build/stories.stamp: scripts/stories.py scripts/shots.py $(STAMPS)/test $(STAMPS)/build
@@ -129,11 +129,11 @@ bench-web: system $(STAMPS)/test build  ## Measure the page: script size, first 
 	$(BIN)/python -m tests.bench.web
 
 .PHONY: bench
-bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed, beside other engines
+bench: system build $(STAMPS)/bench $(CATANATRON)/stamp  ## Measure speed and compare it with other engines
 	$(BIN)/palatium bench
 
 .PHONY: soak
-soak: system $(STAMPS)/test build  ## Play games with every law checked, for long
+soak: system $(STAMPS)/test build  ## Play many games with every law checked
 	cd tests && ../$(BIN)/python -m grid.compare 20000
 	$(BIN)/python -m palatium.testkit.soak --workers $(JOBS) --out docs/soak.md
 	$(BIN)/python -m tests.server.faults --games 200 --kills 50
@@ -145,11 +145,11 @@ soak: system $(STAMPS)/test build  ## Play games with every law checked, for lon
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load
-load: system $(STAMPS)/test build  ## Many tables on one server: moves a second, latency, memory
+load: system $(STAMPS)/test build  ## Load a server with many tables: moves per second, latency, memory
 	$(BIN)/python -m tests.bench.load
 
 .PHONY: lock
-lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 takes the newest)
+lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 for the newest versions)
 	$(LOCK) --output-file requirements/build.txt requirements/build.in
 	$(LOCK) $(RUN_EXTRAS:%=--extra %) --constraint requirements/build.txt \
 	    --output-file requirements/run.txt pyproject.toml

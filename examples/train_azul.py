@@ -10,7 +10,7 @@ environment shows it to the player, and learns from the lessons how far off gree
 step of policy improvement. The policy takes the option with the best corrected rating, without
 looking ahead, and places tiles as greedy does.
 
-Equal seeds give equal networks, whatever the number of workers.
+The same seed gives the same networks, whatever the number of workers.
 """
 
 import argparse

@@ -7,7 +7,7 @@ from palatium.bench.calibrate import nodes_per_second, paces, page
 
 def test_levels_are_timed_here() -> None:
     said = page("azul", 1000.0)
-    assert "1,000 simulations a second" in said
+    assert "1,000 simulations per second" in said
     found = {pace.level: pace for pace in paces("azul", 1000.0)}
     assert found["journeyman"].seconds == 0
     assert found["master"].seconds == pytest.approx(found["master"].nodes / 1000)

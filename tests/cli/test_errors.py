@@ -28,8 +28,8 @@ from tests.cli.terminal import palatium, refused
         ("arena azul --bots greedy,gready --games 2", "did you mean 'greedy'?"),
         ("arena azul", "Missing option '--bots'"),
         ("bench --seconds 0", "should be from 0.01 to 600"),
-        ("bench --catanatron nowhere", "--catanatron nowhere: there is no such program"),
-        ("components check nowhere", "does not exist or is no folder"),
+        ("bench --catanatron nowhere", "--catanatron nowhere: no such program"),
+        ("components check nowhere", "does not exist or is not a folder"),
         ("components export chess out", "there is no game 'chess'"),
         ("replay nowhere.pal", "nowhere.pal: No such file or directory"),
         ("simulat azul", "No such command 'simulat'"),
@@ -115,7 +115,7 @@ def test_every_mistake_of_a_components_folder(
     folder = tmp_path / "mine"
     assert run(["components", "export", "azul", str(folder)]) == 0
     assert run(["components", "check", str(folder)]) == 0
-    assert "is right for azul" in capsys.readouterr().out
+    assert "is valid for azul" in capsys.readouterr().out
     layout = folder / "layout.json"
     text = layout.read_text()
     text = text.replace('"supply_spaces": 10', '"supply_spaces": 77')

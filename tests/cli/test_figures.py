@@ -133,7 +133,7 @@ def test_replay_in_words(finished: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "takes" in words
     assert " with " in words or "share the victory" in words
     proof = printed(capsys, "replay", str(finished), "--verify")
-    assert "This record of azul is right." in proof
+    assert "This record of azul is valid." in proof
     position = printed(capsys, "replay", str(finished), "--to", "40")
     assert "After move 40 of" in position
     assert "purple 20" in position

@@ -41,7 +41,7 @@ def test_export_and_check(tmp_path: Path) -> None:
     subprocess.run([*command, "export", str(file)], check=True)
     assert json.loads(file.read_text(encoding="utf-8")) == english()
     again = subprocess.run([*command, "export", str(file)], capture_output=True, text=True)
-    assert (again.returncode, "exists already" in again.stderr) == (2, True)
+    assert (again.returncode, "already exists" in again.stderr) == (2, True)
     checked = subprocess.run([*command, "check", str(file)], capture_output=True, text=True)
     assert checked.returncode == 0
     assert f"{len(english())} of {len(english())} texts" in " ".join(checked.stdout.split())

@@ -67,9 +67,9 @@ def test_it_is_played_by_bots_and_commands(
 @pytest.mark.parametrize(
     "name, wanted",
     [
-        ("azul", "there is a game 'azul' already"),
-        ("High Towers", "in small letters"),
-        ("class", "in small letters"),
+        ("azul", "there is already a game 'azul'"),
+        ("High Towers", "lowercase name"),
+        ("class", "lowercase name"),
     ],
 )
 def test_nonsense_is_refused(
@@ -83,4 +83,4 @@ def test_nonsense_is_refused(
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "towers").mkdir()
     assert run(["new-game", "towers", "--out", str(tmp_path)]) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err

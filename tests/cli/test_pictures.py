@@ -90,7 +90,7 @@ def test_the_position_asked_for(castles: Path, tmp_path: Path) -> None:
     [
         (["--seat", "C"], "--seat C: the players are A, B"),
         (["--to", "99999"], "--to 99999: the record has moves 1 to"),
-        (["--json"], "--svg goes with neither --verify nor --json"),
+        (["--json"], "--svg cannot be combined with --verify or --json"),
     ],
 )
 def test_refused(

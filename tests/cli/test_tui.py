@@ -30,8 +30,8 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
 def test_plan_undo_redo_back(tmp_path: Path) -> None:
     table = Terminal("tui", "azul", "--seed", "7", "--first", "0")
     first = table.page
-    assert "nothing to take back" in table.type("undo")
-    assert "nothing to play again" in table.type("redo")
+    assert "nothing to undo" in table.type("undo")
+    assert "nothing to redo" in table.type("redo")
     assert "no turn to take back" in table.type("back")
     planned = table.type("1")
     assert "Your plan  take D1" in planned
@@ -93,13 +93,13 @@ def test_words_that_choose_no_move(late: Path) -> None:
         "'--5' is not a number",
         "it should read: place <space> <colour> <wilds>",
         "That is not the current question",
-        "Write a move behind why",
-        "score is followed by A, B or all",
+        "Write a move after why",
+        "After score, write A, B or all",
         "Cannot write /nonexistent/folder/x.pal",
         "Choose a move by its number",
         "The master would play",
         "A-SCORE-1",
-        "take the last step of your plan back",
+        "undo the last step of your plan",
         "without saving",
     ):
         assert said in out, said
@@ -137,7 +137,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
     keep.write_text("mine")
     typed = f"1!\nsave {keep}\nsave {tmp_path}/a.pal\nquit\n"
     done = palatium("tui", "azul", "--seed", "7", "--players", "3", "--side", "grey", typed=typed)
-    assert "exists and is no record" in " ".join(done.stdout.split())
+    assert "exists and is not a record" in " ".join(done.stdout.split())
     assert keep.read_text() == "mine"
     moves = len(pal.load_record(tmp_path / "a.pal").moves)
     again = palatium("tui", "--resume", f"{tmp_path}/a.pal", typed="back\nquit\nno\n")

@@ -57,11 +57,11 @@ def paces(name: str, rate: float) -> list[Pace]:
 
 def page(name: str, rate: float) -> str:
     """Return the figures in words."""
-    lines = [f"{name}: {rate:,.0f} simulations a second"]
+    lines = [f"{name}: {rate:,.0f} simulations per second"]
     for pace in paces(name, rate):
         lines.append(
-            f"  {pace.level:11} {pace.nodes:6,} nodes  {pace.seconds:6.3f} s a move"
-            f"  (meant {pace.meant:g} s: {pace.fitting:,} nodes)"
+            f"  {pace.level:11} {pace.nodes:6,} nodes  {pace.seconds:6.3f} s per move"
+            f"  (target {pace.meant:g} s: {pace.fitting:,} nodes)"
         )
     return "\n".join(lines)
 

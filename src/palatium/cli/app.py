@@ -42,16 +42,16 @@ app = typer.Typer(
     no_args_is_help=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    help="Palace-building board games: play them, run them fast, measure them.",
+    help="Palace-building board games: play, simulate, measure.",
 )
 
 
 @app.callback(invoke_without_command=True)
 def top(
     context: typer.Context,
-    version: bool = typer.Option(False, "--version", help="Say which version this is."),
+    version: bool = typer.Option(False, "--version", help="Show the version."),
 ) -> None:
-    """Palace-building board games: play them, run them fast, measure them."""
+    """Palace-building board games: play, simulate, measure."""
     if version:
         mode = "compiled" if palatium.is_compiled() else "not compiled"
         output().print(f"palatium {palatium.__version__} ({mode})")
@@ -68,7 +68,7 @@ components.command("check", cls=Page)(check)
 components.command("export", cls=Page)(export)
 
 languages = typer.Typer(
-    cls=Pages, help="All texts as one file, to be translated.", no_args_is_help=True
+    cls=Pages, help="Export all texts, or check a translation.", no_args_is_help=True
 )
 languages.command("export", cls=Page)(export_texts)
 languages.command("check", cls=Page)(check_texts)

@@ -84,7 +84,7 @@ def _set_up(game: Game) -> None:
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
         raise BadComponents(f"{cannot} ({type(error).__name__}: {error})") from None
     if faults or not is_asked:
-        why = "; ".join(faults) or "nobody has anything to choose"
+        why = "; ".join(faults) or "no player has a choice to make"
         raise BadComponents(f"{cannot} ({why})")
 
 
@@ -101,7 +101,7 @@ def unread(path: Path, model: Path) -> list[str]:
 def _unread_columns(file: str, text: str, right: str) -> list[str]:
     known = next(csv.reader(right.splitlines()), [])
     return [
-        f"{file}, row 1, column {column}: nothing reads it" + guess(column, known)
+        f"{file}, row 1, column {column}: unknown column" + guess(column, known)
         for column in next(csv.reader(text.splitlines()), [])
         if column not in known
     ]
@@ -111,7 +111,7 @@ def _unread_keys(file: str, data: Any, model: Any) -> list[str]:
     known = _key_places(model)
     names = sorted({place.rpartition(".")[2] for place in known})
     return [
-        f"{file}: {place} is a key that nothing reads" + guess(place.rpartition(".")[2], names)
+        f"{file}: {place} is an unknown key" + guess(place.rpartition(".")[2], names)
         for place in sorted(_key_places(data) - known)
         if place.rpartition(".")[0] in known | {""}
     ]

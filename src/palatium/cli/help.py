@@ -14,7 +14,7 @@ from palatium.cli.style import output
 COMMANDS: Final = {
     "Play": {
         "play": "Start the app and open the browser.",
-        "serve": "Serve tables to others, on one machine or many.",
+        "serve": "Host tables for others, on one machine or many.",
         "tui GAME": "Play any game in the terminal, alone or together.",
         "games": "List the games and their options.",
     },
@@ -25,15 +25,15 @@ COMMANDS: Final = {
         "house-rules GAME": "Measure what each house rule changes.",
         "dataset GAME": "Write self-play games as arrays for training.",
         "ladder GAME": "Rate each bot level against the one below.",
-        "bench": "Measure the engine's speed beside other engines.",
+        "bench": "Compare the engine's speed with other engines.",
     },
     "Records and pieces": {
         "replay FILE": "Show a recorded game, or verify it.",
-        "puzzles GAME": "Find puzzles in games of strong bots.",
+        "puzzles GAME": "Find puzzles in games between strong bots.",
         "analyse FILE": "Show win chances, turning points, better moves.",
         "components check": "Check a folder of component files for a game.",
         "components export": "Copy a game's component files for editing.",
-        "new-game NAME": "Write the package of a new game that runs.",
+        "new-game NAME": "Create a package for a new game, ready to run.",
         "language": "Export all texts, or check a translation.",
         "admin": "Back up, export, import or tidy a database.",
     },

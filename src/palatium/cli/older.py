@@ -46,18 +46,18 @@ def look(record: Record) -> Older | None:
     except PalatiumError as error:
         return Older(False, f"{played}, and version {here} cannot set it up: {error}.", None)
     else:
-        return Older(True, f"{played}; version {here} repeats every move of it.", None)
+        return Older(True, f"{played}; version {here} reproduces every move.", None)
     count, legal, exact = len(record.moves), found.legal, len(found.events)
     far = f"allows {legal} of its {count} moves"
     if legal == count:
         end = None if found.state.stack else found.state.outcome().record()
         is_same = end == record.outcome
-        far = "allows all of its moves, but comes to another result"
+        far = "allows all of its moves, but reaches a different result"
         if is_same:
-            far = "allows all of its moves and comes to the same result, by other positions"
+            far = "allows all of its moves and reaches the same result through other positions"
     elif 0 < exact < legal:
         far += f", {exact} with the same positions"
-    return Older(False, f"{played}, which version {here} does not repeat: it {far}.", found)
+    return Older(False, f"{played}, which version {here} does not reproduce: it {far}.", found)
 
 
 def show(console: Console, record: Record, found: Older) -> None:
@@ -86,7 +86,7 @@ def most_seats(record: Record) -> int:
 def result(record: Record) -> str:
     """Return how the game ended according to its record."""
     if record.outcome is None:
-        return "The record ends before the game."
+        return "The record ends before the game does."
     scores, winners = record.outcome.get("scores"), record.outcome.get("winners")
     points = ", ".join(str(n) for n in scores) if isinstance(scores, list) else "unknown"
     won = [letter(seat) for seat in winners] if isinstance(winners, list) else []

@@ -50,7 +50,7 @@ def _extra_pairs(extra: Sequence[str]) -> list[tuple[str, str]]:
     while rest:
         word = rest.pop(0)
         if not word.startswith("--") or len(word) < 3:
-            raise BadConfig(f"'{word}' is one word too many; options begin with --")
+            raise BadConfig(f"unexpected argument '{word}'; options begin with --")
         key, sep, value = word[2:].partition("=")
         if not sep:
             if not rest or rest[0].startswith("--"):

@@ -32,7 +32,7 @@ class BadComponents(PalatiumError):
     ...     pal.game("azul", components="no-such-folder")
     ... except pal.BadComponents as error:
     ...     print(error)
-    components folder no-such-folder does not exist or is no folder
+    components folder no-such-folder does not exist or is not a folder
     """
 
 

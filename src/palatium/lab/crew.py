@@ -207,7 +207,7 @@ def crew(workers: int = 1, ray: str = "") -> Iterator[Crew]:
     if workers < 1:
         raise BadConfig(f"workers={workers} should be 1 or more")
     if ray and workers > 1:
-        raise BadConfig("give either workers or ray: a cluster uses all cores that it has")
+        raise BadConfig("give either workers or ray: a cluster uses all its cores")
     hired: Crew = RayCluster(ray) if ray else Processes(workers) if workers > 1 else Alone()
     try:
         yield hired

@@ -114,7 +114,7 @@ def climb(
 
             def count(games: int, bot: str = bot) -> None:
                 if progress is not None:
-                    progress(f"{bot} among itself", games)
+                    progress(f"{bot} in self-play", games)
 
             own.append(self_play(game, settled, bot, seed, kept, hired, count))
     bots = _rate(found, results)

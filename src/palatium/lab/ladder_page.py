@@ -51,7 +51,7 @@ def section(ladder: dict[str, Any], picture: str) -> str:
         *([] if ladder.get("deals") == SCHEME else [OLD_DEALS, ""]),
         f"![Ratings with their intervals]({picture})",
         "",
-        "| bot | rating | 95 % interval | ms a move |",
+        "| bot | rating | 95 % interval | ms per move |",
         "|---|---:|---:|---:|",
     ]
     for bot in ladder["bots"]:
@@ -73,7 +73,7 @@ def section(ladder: dict[str, Any], picture: str) -> str:
     if among:
         lines += [
             "",
-            "| among itself | games | mean points of a seat | 95 % interval |",
+            "| self-play | games | mean points per seat | 95 % interval |",
             "|---|---:|---:|---:|",
         ]
     for own in among:

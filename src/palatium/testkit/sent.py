@@ -25,7 +25,7 @@ def sent_types(game: Game) -> SentTypes | None:
     found = extras(game.name).load("sent")
     if found is None or isinstance(found, SentTypes):
         return found
-    raise TypeError(f"the sent types of {game.name} are {found!r}, no SentTypes")
+    raise TypeError(f"the sent types of {game.name} are {found!r}, not SentTypes")
 
 
 def position_faults(types: SentTypes, s: State, seat: int | None) -> list[str]:
@@ -119,7 +119,7 @@ def faults(place: str, value: object, wanted: object) -> Iterator[str]:
         if all(found):
             yield from min(found, key=len)
     elif not _is_plain(value, wanted, parts if origin is Literal else ()):
-        yield f"{place} is {value!r}, no {wanted.__name__ if isinstance(wanted, type) else wanted}"
+        yield f"{place} is {value!r}, not {wanted.__name__ if isinstance(wanted, type) else wanted}"
 
 
 def _is_plain(value: object, wanted: object, values: tuple[object, ...]) -> bool:

@@ -95,7 +95,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=25, help="check costly laws each n-th step")
     parser.add_argument("--random", type=int, default=5000, help="random games to the end")
     parser.add_argument("--duels", type=int, default=400, help="games of greedy against random")
-    parser.add_argument("--households", type=int, default=200, help="games of greedy among itself")
+    parser.add_argument("--households", type=int, default=200, help="self-play games of greedy")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path)
     parser.add_argument("names", nargs="*", help="games to run; all if none is named")

@@ -122,7 +122,7 @@ def test_folders_that_do_not_help(tmp_path: Path) -> None:
     shipped = tmp_path / "shipped"
     shipped.mkdir()
     (shipped / "a.csv").write_text("a")
-    with pytest.raises(BadComponents, match="does not exist or is no folder"):
+    with pytest.raises(BadComponents, match="does not exist or is not a folder"):
         read_files(shipped, ["a.csv"], str(tmp_path / "none"))
     with pytest.raises(BadComponents, match=r"has none of the files a.csv"):
         read_files(shipped, ["a.csv"], str(tmp_path))

@@ -87,7 +87,7 @@ export type AzulDisplayed = {
   tiles: Record<string, number>;
 };
 
-/** Tiles were laid on the supply. */
+/** Tiles were put on the supply. */
 export type AzulSupplied = {
   tiles: Record<string, number>;
 };

@@ -260,7 +260,7 @@ export type CastlesOfCard = {
   card: string;
 };
 
-/** What the King calls who built alone. */
+/** What the King calls a player who built alone. */
 export type CastlesTitle = {
   seat: number;
   title: string;
@@ -311,7 +311,7 @@ export type CastlesExchanged = {
   money: number;
 };
 
-/** A Favor of one's own. */
+/** A player's own Favor. */
 export type CastlesFavorTaken = {
   seat: number;
   favor?: string;
@@ -343,7 +343,7 @@ export type CastlesSwapped = {
   card?: string;
 };
 
-/** Money was laid on a tile of the market. */
+/** Money was put on a tile of the market. */
 export type CastlesOnSlot = {
   seat: number;
   slot: number;
@@ -523,7 +523,7 @@ export type CastlesLooking = {
   size: number;
 };
 
-/** The stack that is looked through, for the one who does. */
+/** The stack being looked through, seen only by its viewer. */
 export type CastlesDecking = {
   size: number;
   left: number;
@@ -564,7 +564,7 @@ export type CastlesPassing = {
   cards: number;
 };
 
-/** How far round the table it is. */
+/** How far the turn has gone round the table. */
 export type CastlesTurns = {
   turn: number;
 };

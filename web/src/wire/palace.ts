@@ -180,7 +180,7 @@ export type PalaceFavorText = {
   text: string;
 };
 
-/** What a slot is good for. */
+/** What a slot is for. */
 export type PalaceSlotText = {
   ongoing: boolean;
   text: string;

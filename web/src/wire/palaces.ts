@@ -72,7 +72,7 @@ export type PalacesView = {
   players: PalacesPlayer[];
 };
 
-/** A card with what stands on it. */
+/** A card with what is printed on it. */
 export type PalacesText = {
   as?: string;
   id: number;
@@ -325,7 +325,7 @@ export type PalacesAuction = {
   out: number[];
 };
 
-/** The bid that is being made, for the one who makes it. */
+/** The bid being made, seen only by its bidder. */
 export type PalacesBidding = {
   seat: number;
   mode?: number;
@@ -333,7 +333,7 @@ export type PalacesBidding = {
   cap?: number;
 };
 
-/** The cards shown so far, for the one who shows them: title and role. */
+/** The cards shown so far, seen only by their owner: title and role. */
 export type PalacesHonouring = {
   seat: number;
   prize_role?: number;

@@ -21,7 +21,7 @@ Job = tuple[GroundPlan, list[ShapedTile]]
 
 
 def placements_us() -> float:
-    """Return microseconds per castle and market: the mean over middle positions, best of each."""
+    """Return microseconds per castle and market: the mean over midgame positions, best of each."""
     jobs = full_markets(GAMES)
     return sum([min([_seconds(*job) for _ in range(TIMES)]) for job in jobs]) / len(jobs) * 1e6
 

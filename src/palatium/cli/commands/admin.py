@@ -19,7 +19,7 @@ DATABASE = typer.Option(
 
 
 def backup(
-    file: Path = typer.Argument(..., metavar="FILE", help="The copy, a new file."),
+    file: Path = typer.Argument(..., metavar="FILE", help="The new file to copy to."),
     database: str | None = DATABASE,
 ) -> None:
     """Copy an SQLite database, even while the server runs."""
@@ -29,7 +29,7 @@ def backup(
 
 
 def export_rows(
-    file: Path = typer.Argument(..., metavar="FILE", help="The export, a new file."),
+    file: Path = typer.Argument(..., metavar="FILE", help="The new file to write."),
     database: str | None = DATABASE,
 ) -> None:
     """Write all rows as lines of JSON, to load into another database."""
@@ -40,10 +40,10 @@ def export_rows(
 
 
 def import_rows(
-    file: Path = typer.Argument(..., metavar="FILE", help="A file that export wrote."),
+    file: Path = typer.Argument(..., metavar="FILE", help="A file written by export."),
     database: str | None = DATABASE,
 ) -> None:
-    """Load an export into an empty database: all of it, or nothing."""
+    """Load an export into an empty database, completely or not at all."""
     admin, url = _parts(database)
     try:
         source = file.open("rb")
@@ -55,18 +55,18 @@ def import_rows(
 
 
 def upgrade(database: str | None = DATABASE) -> None:
-    """Back the database of an earlier release up, and bring it and its tables up to date."""
+    """Back up the database of an earlier release, then upgrade it and its tables."""
     admin, url = _parts(database)
     done = admin.upgrade(admin.from_environment(database=url))
     console = output()
     if done.backup is not None:
         console.print(f"Backed up to {done.backup}.", soft_wrap=True)
     console.print(
-        f"Tables in play: {done.playing}, of which {done.frozen} cannot go on under these rules.",
+        f"Tables in play: {done.playing}; {done.frozen} cannot continue under these rules.",
         soft_wrap=True,
     )
     console.print(
-        f"Finished tables now kept: {done.whole} whole, {done.by_result} by result and moves.",
+        f"Finished tables kept: {done.whole} in full, {done.by_result} by result and moves.",
         soft_wrap=True,
     )
 

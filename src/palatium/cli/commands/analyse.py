@@ -26,13 +26,13 @@ def analyse(
         ..., metavar="FILE", help="A record, as palatium tui or pal.play saves it."
     ),
     nodes: int = typer.Option(200, metavar="N", help="Simulations for each decision."),
-    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal figures."),
+    seed: int = typer.Option(0, metavar="N", help="The same seed gives the same figures."),
     puzzles: Path | None = typer.Option(
         None, metavar="FILE", help="Also look for puzzles and write them here, as JSON."
     ),
-    as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
+    as_json: bool = typer.Option(False, "--json", help="Print as JSON."),
 ) -> None:
-    """Win chances along a game, the turns that mattered, and what would have been better."""
+    """Show the win chances through a game, the turns that mattered, and better moves."""
     if not 8 <= nodes <= 1_000_000:
         raise BadConfig(f"--nodes {nodes} should be from 8 to 1,000,000")
     record = load_record(file)
@@ -60,7 +60,7 @@ def analyse(
 
 def _print(found: "Analysis") -> None:
     console = output()
-    console.print(f"[title]{found.game}[/], {found.nodes} simulations a decision\n")
+    console.print(f"[title]{found.game}[/], {found.nodes} simulations per decision\n")
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted")
     for head in ("player", "chance to win, from the first turn to the last", "at first", "points"):
         table.add_column(head, no_wrap=True)
@@ -76,7 +76,7 @@ def _print(found: "Analysis") -> None:
     console.print(table)
     console.print()
     if not found.mattered:
-        console.print("No turn gave away enough to speak of.")
+        console.print("No turn gave away much.")
         return
     console.print("[bold]The turns that mattered[/]")
     for place in found.mattered:
@@ -88,7 +88,7 @@ def _print(found: "Analysis") -> None:
         title = Text.assemble(
             (letter(turn.seat), SEAT_STYLES[turn.seat % len(SEAT_STYLES)]),
             f" {name}, {span}: ",
-            (f"{turn.loss:.0%} of the chance to win lost", "loss"),
+            (f"{turn.loss:.0%} of the win chance lost", "loss"),
         )
         console.print()
         console.print(title)

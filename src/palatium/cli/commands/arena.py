@@ -37,15 +37,15 @@ def arena(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     store: Path | None = typer.Option(
-        None, metavar="FILE", help="Keep finished games here; a later run goes on from them."
+        None, metavar="FILE", help="Keep finished games here; a later run continues."
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    option: list[str] = typer.Option([], metavar="NAME=VALUE", help="An option of the game."),
+    option: list[str] = typer.Option([], metavar="NAME=VALUE", help="A game option."),
 ) -> None:
     """Let bots play each other, every seat in turn, and rate them.
 
     A bot that is named twice plays as two, such as greedy#1 and greedy#2, with figures for each.
-    Options of the game, such as --side grey, can be given too.
+    Game options such as --side grey can be given directly.
     """
     if games < 1:
         raise BadConfig(f"--games {games} should be 1 or more")

@@ -35,7 +35,7 @@ def bench(
         1.0, metavar="SECONDS", help="Seconds for each of the five runs of each game."
     ),
     out: Path = typer.Option(
-        Path("bench/results.json"), metavar="FILE", help="Where the figures are stored."
+        Path("bench/results.json"), metavar="FILE", help="Where to store the figures."
     ),
     catanatron: Path | None = typer.Option(
         None,
@@ -44,11 +44,11 @@ def bench(
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
 ) -> None:
-    """Measure random play and cloning beside other engines: the best of five interleaved runs."""
+    """Compare random play and cloning with other engines: the best of five interleaved runs."""
     if not 0.01 <= seconds <= 600:
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
     if catanatron is not None and not catanatron.is_file():
-        raise BadConfig(f"--catanatron {catanatron}: there is no such program")
+        raise BadConfig(f"--catanatron {catanatron}: no such program")
     from palatium.bench import subjects
     from palatium.bench.catanatron import ENVIRONMENT, Catanatron
     from palatium.bench.catanatron import catanatron as beside
@@ -87,7 +87,7 @@ def bench(
             share = _share(speed, ours)
             line = Text(f"{speed.name} with all expansions: ")
             line.append(f"{share['share']:.0%}", "title")
-            output().print(line.append(" of the decisions a second of the game alone."))
+            output().print(line.append(" of the decisions per second of the base game."))
         _print_env_speeds(doors)
         _print_rollouts(rollouts)
         print_keeping(kept)
@@ -191,15 +191,15 @@ def _print(ours: "list[Speed]", theirs: "list[Speed]", python: Path) -> None:
     for speed, peer in _pairs(ours, theirs):
         times = speed.decisions_per_s / peer.decisions_per_s
         line = Text(f"{speed.name}: ").append(f"{times:.1f} times", "title")
-        console.print(line.append(f" the decisions a second of {_peer(peer)}."))
+        console.print(line.append(f" the decisions per second of {_peer(peer)}."))
     for speed in ours:
         if speed.placements_us is not None:
             line = Text(f"{speed.name}: all placements of a full market in ")
             line.append(f"{number(speed.placements_us, 1)} µs", "title")
-            console.print(line.append(", the mean over middle positions."))
+            console.print(line.append(", the mean over midgame positions."))
     for by, said in MISSING.items():
         if by not in [peer.by for peer in theirs]:
-            said = f"{said.format(python=python)}: make bench brings it."
+            said = f"{said.format(python=python)}; make bench installs it."
             console.print(Text(said, "muted"))
 
 
@@ -216,7 +216,7 @@ def _env_speeds(seconds: float, runs: int) -> dict[str, float]:
 def _print_env_speeds(speeds: dict[str, float]) -> None:
     console = output()
     if not speeds:
-        console.print(Text("PettingZoo is not installed here: make bench brings it.", "muted"))
+        console.print(Text("PettingZoo is not installed here; make bench installs it.", "muted"))
         return
     from palatium.bench.envs import env_ratios
     from palatium.bench.subjects import LEARNED

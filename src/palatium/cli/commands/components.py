@@ -21,12 +21,12 @@ def check(
         None,
         metavar="GAME",
         help="The game they are for.",
-        show_default="found by the names of the files",
+        show_default="found from the file names",
     ),
 ) -> None:
-    """Check component files; every mistake is named by file, row and column."""
+    """Check component files and list every mistake by file, row and column."""
     if not folder.is_dir():
-        raise BadComponents(f"{folder} does not exist or is no folder")
+        raise BadComponents(f"{folder} does not exist or is not a folder")
     name = spec(game).name if game is not None else _game_of(folder)
     errors = find_errors(name, folder)
     if errors:
@@ -36,7 +36,7 @@ def check(
         count = f"{len(errors)} mistake{'s' if len(errors) > 1 else ''}"
         raise BadComponents(f"{count} in {folder} for {name}")
     own = [path.name for path in shipped_files(name) if (folder / path.name).is_file()]
-    output().print(f"{folder} is right for {name}: {', '.join(own)}.", soft_wrap=True)
+    output().print(f"{folder} is valid for {name}: {', '.join(own)}.", soft_wrap=True)
 
 
 def _game_of(folder: Path) -> str:
@@ -48,14 +48,14 @@ def _game_of(folder: Path) -> str:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise BadConfig(f"{folder} may be for {' or '.join(fits)}; say which with --game")
+        raise BadConfig(f"{folder} could be for {' or '.join(fits)}; choose one with --game")
     known = sorted({path.name for name in games() for path in shipped_files(name)})
     raise BadComponents(f"{folder} has no component file of any game: {', '.join(known)}")
 
 
 def export(
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
-    folder: Path = typer.Argument(..., metavar="DIR", help="Where the files go."),
+    folder: Path = typer.Argument(..., metavar="DIR", help="The folder to copy to."),
 ) -> None:
     """Copy a game's component files for editing; nothing is overwritten."""
     files = shipped_files(spec(game).name)

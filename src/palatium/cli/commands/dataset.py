@@ -21,26 +21,26 @@ OWN = (
 def dataset(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
-    out: Path = typer.Option(..., metavar="FOLDER", help="Where the parts go."),
+    out: Path = typer.Option(..., metavar="FOLDER", help="The folder for the parts."),
     bots: str = typer.Option("greedy", metavar="LIST", help="Bots that play each other."),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None, metavar="N", help="Number of players.", show_default=False
     ),
-    games: int = typer.Option(1000, metavar="N", help="How many games."),
-    seed: int = typer.Option(1, metavar="N", help="Equal seeds give equal files."),
+    games: int = typer.Option(1000, metavar="N", help="Number of games."),
+    seed: int = typer.Option(1, metavar="N", help="The same seed gives the same files."),
     split: str = typer.Option(
-        "train", metavar="NAME", help="train, valid or test: no deal is in two of them."
+        "train", metavar="NAME", help="train, valid or test; no deal is in two of them."
     ),
     explore: float = typer.Option(
-        0.0, metavar="CHANCE", help="How often a random option is played instead."
+        0.0, metavar="CHANCE", help="Chance of playing a random option instead."
     ),
-    chunk: int = typer.Option(100, metavar="N", help="How many games a part holds."),
-    workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    chunk: int = typer.Option(100, metavar="N", help="Number of games in each part."),
+    workers: int = typer.Option(1, metavar="N", help="Number of processes."),
     ray: str = typer.Option(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Write self-play as NumPy arrays: observations, legal actions, actions, results."""
@@ -65,4 +65,4 @@ def dataset(
         write_about(out, todo[0], games, len(todo))
     except OSError as error:
         raise cannot_write(out, error) from None
-    output().print(f"{number(rows)} decisions of {number(games)} games in {out}")
+    output().print(f"{number(rows)} decisions from {number(games)} games in {out}")

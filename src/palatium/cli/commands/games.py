@@ -15,7 +15,7 @@ from palatium.core.spec import GameSpec, Option
 
 
 def games(
-    as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
+    as_json: bool = typer.Option(False, "--json", help="Print as JSON."),
 ) -> None:
     """List the games and their options."""
     shelf = [spec(name) for name in names()]

@@ -15,10 +15,10 @@ from palatium.core.registry import spec
 
 def house_rules(
     game: str = typer.Argument(..., metavar="GAME", help="The game, or all."),
-    bot: str = typer.Option("greedy", metavar="BOT", help="Who plays in every seat."),
-    deals: int = typer.Option(200, metavar="N", help="How many deals for each reading."),
-    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
-    workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    bot: str = typer.Option("greedy", metavar="BOT", help="The bot that plays every seat."),
+    deals: int = typer.Option(200, metavar="N", help="Number of deals for each reading."),
+    seed: int = typer.Option(0, metavar="N", help="The same seed gives the same games."),
+    workers: int = typer.Option(1, metavar="N", help="Number of processes."),
     out: Path | None = typer.Option(None, metavar="FILE", help="Write the page here (Markdown)."),
 ) -> None:
     """Measure what the other reading of each house rule changes."""

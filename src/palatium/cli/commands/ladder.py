@@ -26,33 +26,33 @@ OWN = (
 def ladder(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
-    players: int = typer.Option(2, metavar="N", help="How many play."),
-    deals: int = typer.Option(100, metavar="N", help="The most deals of a series."),
-    seed: int = typer.Option(1, metavar="N", help="Equal seeds give equal games."),
+    players: int = typer.Option(2, metavar="N", help="Number of players."),
+    deals: int = typer.Option(100, metavar="N", help="Most deals in a series."),
+    seed: int = typer.Option(1, metavar="N", help="The same seed gives the same games."),
     workers: int = typer.Option(
-        os.cpu_count() or 1, metavar="N", help="How many processes play.", show_default="all cores"
+        os.cpu_count() or 1, metavar="N", help="Number of processes.", show_default="all cores"
     ),
     pairs: str = typer.Option(
-        "", metavar="LIST", help="Only these series, as master/greedy/0.9,builder/journeyman."
+        "", metavar="LIST", help="Only these series: master/greedy/0.9,builder/journeyman."
     ),
     among: str = typer.Option(
-        "", metavar="LIST", help="Also the points of these bots among themselves, as master,greedy."
+        "", metavar="LIST", help="Also the points of these bots in self-play: master,greedy."
     ),
     ray: str = typer.Option(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     store: Path = typer.Option(
-        Path("ladder"), metavar="FOLDER", help="Where finished deals are kept, to go on later."
+        Path("ladder"), metavar="FOLDER", help="Where to keep finished deals, to continue later."
     ),
-    out: Path = typer.Option(Path("docs"), metavar="FOLDER", help="Where ladder.md goes."),
+    out: Path = typer.Option(Path("docs"), metavar="FOLDER", help="Where to write ladder.md."),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Measure the levels of a game and publish the ladder.
 
-    Stop it whenever you like: the same command goes on where it was stopped.
+    Stop it at any time; the same command continues where it stopped.
     """
     if deals < 1:
         raise BadConfig(f"--deals {deals} should be 1 or more")
@@ -116,7 +116,7 @@ def _print(found: "Ladder", page: Path) -> None:
     console.print()
     ranks = Table(box=None, padding=(0, 2, 0, 0), header_style="muted")
     ranks.add_column("bot", style="bold")
-    for head in ("rating", "95 % interval", "ms a move"):
+    for head in ("rating", "95 % interval", "ms per move"):
         ranks.add_column(head, justify="right", no_wrap=True)
     for bot in found.bots:
         span = f"{number(bot.low)} to {number(bot.high)}"
@@ -124,5 +124,5 @@ def _print(found: "Ladder", page: Path) -> None:
     console.print(ranks)
     for own in found.among:
         span = f"{number(own.low, 1)} to {number(own.high, 1)}"
-        console.print(f"\n{own.bot} among itself: {number(own.mean, 1)} points a seat ({span})")
+        console.print(f"\n{own.bot} in self-play: {number(own.mean, 1)} points per seat ({span})")
     console.print(f"\nWritten to {page}.", style="muted")

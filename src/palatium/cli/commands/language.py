@@ -14,11 +14,11 @@ SHOWN = 20
 
 
 def export(
-    file: Path = typer.Argument(..., metavar="FILE", help="Where the texts go, such as de.json."),
+    file: Path = typer.Argument(..., metavar="FILE", help="The file to write, such as de.json."),
 ) -> None:
-    """Write all English texts into one file for translating; nothing is overwritten."""
+    """Write all English texts to one file for translation; nothing is overwritten."""
     if file.exists():
-        raise BadConfig(f"{file} exists already; name a new file")
+        raise BadConfig(f"{file} already exists; choose another name")
     write_out(file, template())
     output().print(
         f"Translate the texts in {file}, set \"{CODE}\", then start with --language {file}.",
@@ -29,7 +29,7 @@ def export(
 def check(
     file: Path = typer.Argument(..., metavar="FILE", help="A file of translated texts."),
 ) -> None:
-    """Check a translation: unknown keys, wrong places, and what is still English."""
+    """Check a translation for unknown keys, wrong placeholders and missing texts."""
     sentences = read_language(file)
     left = missing(sentences)
     console = output()
@@ -38,4 +38,4 @@ def check(
     if len(left) > SHOWN:
         console.print(f"  and {len(left) - SHOWN} more")
     total = len(sentences) + len(left)
-    console.print(f"{file}: {total - len(left)} of {total} texts; the others stay English.")
+    console.print(f"{file}: {total - len(left)} of {total} texts translated; others stay English.")

@@ -20,23 +20,23 @@ NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def new_game(
-    name: str = typer.Argument(..., metavar="NAME", help="Its name, such as towers."),
-    out: Path = typer.Option(Path(), metavar="FOLDER", help="Where its folder is made."),
+    name: str = typer.Argument(..., metavar="NAME", help="The name of the game, such as towers."),
+    out: Path = typer.Option(Path(), metavar="FOLDER", help="Where to create its folder."),
 ) -> None:
-    """Write the package of a new game with rules, parts and tests, ready to play."""
+    """Create the package of a new game with rules, parts and tests, ready to play."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise BadConfig(f"'{name}' should be a name in small letters, such as towers")
+        raise BadConfig(f"'{name}' should be a lowercase name, such as towers")
     if name in games():
-        raise BadConfig(f"there is a game '{name}' already; take another name")
+        raise BadConfig(f"there is already a game '{name}'; choose another name")
     folder = out / name
     if folder.exists():
-        raise BadConfig(f"{folder} exists already; remove it or take another name")
+        raise BadConfig(f"{folder} already exists; remove it or choose another name")
     for place, text in files_of(name).items():
         write_out(folder / place, text)
     say = output().print
-    say(f"{folder} is a game that runs. To play it:")
+    say(f"{folder} is ready. To play it:")
     say(f"  pip install -e {folder} && palatium tui {name}")
-    say(f"Its tests: cd {folder} && python -m pytest. docs/adding-a-game.md goes on from here.")
+    say(f"To test it: cd {folder} && python -m pytest. Next: docs/adding-a-game.md.")
 
 
 def files_of(name: str) -> dict[str, str]:

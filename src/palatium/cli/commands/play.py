@@ -22,7 +22,7 @@ def play(
         metavar="N",
         min=0,
         max=65535,
-        help="The port; another one if it is taken.",
+        help="The port; another is used if it is taken.",
         show_default="8765",
     ),
     no_browser: bool = typer.Option(False, "--no-browser", help="Only print the address."),
@@ -30,7 +30,7 @@ def play(
 ) -> None:
     """Start the app on this machine and open the browser.
 
-    Only this machine can reach it; palatium serve is for playing with others.
+    Only this machine can reach it; use palatium serve to play with others.
     """
     try:
         from palatium.server.operations.run import run
@@ -49,7 +49,7 @@ def play(
 
     def ready(backup: Path | None) -> None:
         tell_backup(backup)
-        say(f"Palatium is at {at}  (Ctrl+C ends it)")
+        say(f"Palatium is at {at}  (Ctrl+C to stop)")
         if not no_browser:
             threading.Thread(target=_show, args=(at,), daemon=True).start()
 

@@ -26,48 +26,48 @@ OWN = (
 def playtest(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
-    games: int = typer.Option(500, metavar="K", help="How many games."),
+    games: int = typer.Option(500, metavar="K", help="Number of games."),
     bots: str = typer.Option(
-        "greedy", metavar="LIST", help="Bots by name; they take the seats in turn."
+        "greedy", metavar="LIST", help="Bots by name; they rotate through the seats."
     ),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None, metavar="N", help="Number of players.", show_default=False
     ),
     out: Path = typer.Option(
-        Path("report.html"), metavar="FILE", help="The page; .json and .csv go beside it."
+        Path("report.html"), metavar="FILE", help="The report; .json and .csv go beside it."
     ),
-    seed: int = typer.Option(1, metavar="N", help="Equal seeds give equal games."),
-    workers: int = typer.Option(1, metavar="N", help="How many processes play."),
+    seed: int = typer.Option(1, metavar="N", help="The same seed gives the same games."),
+    workers: int = typer.Option(1, metavar="N", help="Number of processes."),
     ray: str = typer.Option(
         "", metavar="ADDRESS", help="Play on a Ray cluster: local, auto or HOST:PORT."
     ),
     store: Path | None = typer.Option(
-        None, metavar="FILE", help="Keep finished games here and take them up again."
+        None, metavar="FILE", help="Keep finished games here; a later run continues."
     ),
     levels: str = typer.Option(
-        "random,greedy", metavar="LIST", help="Bots of rising skill, to see what skill is worth."
+        "random,greedy", metavar="LIST", help="Bots of increasing skill, to measure its worth."
     ),
     level_deals: int = typer.Option(
-        40, "--level-deals", metavar="N", help="Deals for each step of skill."
+        40, "--level-deals", metavar="N", help="Deals for each step in skill."
     ),
     versus: list[str] = typer.Option(
         [],
         metavar="NAME=VALUE",
-        help="Compare with the game under this other option, on paired deals.",
+        help="Compare with this other option, on paired deals.",
     ),
     measure: str = typer.Option(
-        "score", metavar="NAME", help="What decides when a comparison may stop."
+        "score", metavar="NAME", help="The measure that decides when to stop comparing."
     ),
     width: float = typer.Option(
-        0.0, metavar="X", help="Stop a comparison when its interval is so narrow."
+        0.0, metavar="X", help="Stop a comparison when its interval is this narrow."
     ),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Find out what pieces are worth, who has an advantage, and how long a game takes.
 
-    Options of the game, such as --components FOLDER, are written like all others.
+    Game options such as --components FOLDER can be given directly.
     """
     options = game_options(game, players, option, context.args, OWN)
     other = {**options, **game_options(game, None, versus, [], OWN)} if versus else None
@@ -106,7 +106,7 @@ def playtest(
 def _names(text: str, flag: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise BadConfig(f"{flag} {text!r} should be names with commas between them")
+        raise BadConfig(f"{flag} {text!r} should be names separated by commas")
     return names
 
 

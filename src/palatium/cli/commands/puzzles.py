@@ -19,28 +19,28 @@ OWN = ("players", "games", "seed", "bot", "nodes", "each", "theme", "out", "agai
 def puzzles(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
-    out: Path = typer.Option(..., metavar="FILE", help="Where they go; a file there grows."),
+    out: Path = typer.Option(..., metavar="FILE", help="The puzzle file, new or to extend."),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None, metavar="N", help="Number of players.", show_default=False
     ),
-    games: int = typer.Option(4, metavar="N", help="How many games."),
-    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal puzzles."),
-    bot: str = typer.Option("architect", metavar="BOT", help="Who plays the games."),
-    nodes: int = typer.Option(400, metavar="N", help="Simulations of the first look."),
-    each: int = typer.Option(3, metavar="N", help="At most so many puzzles of one game."),
+    games: int = typer.Option(4, metavar="N", help="Number of games."),
+    seed: int = typer.Option(0, metavar="N", help="The same seed gives the same puzzles."),
+    bot: str = typer.Option("architect", metavar="BOT", help="The bot that plays the games."),
+    nodes: int = typer.Option(400, metavar="N", help="Simulations in the first search."),
+    each: int = typer.Option(3, metavar="N", help="Most puzzles to take from one game."),
     theme: list[str] = typer.Option(
-        [], metavar="NAME", help="Only about this, such as place; may stand several times."
+        [], metavar="NAME", help="Only this theme, such as place; can be repeated."
     ),
     again: bool = typer.Option(
-        False, "--again", help="Play no games: judge the puzzles of FILE by today's rules and bots."
+        False, "--again", help="Play no games; check FILE against today's rules and bots."
     ),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Look for puzzles in games of a strong bot, each graded by the lowest level that solves it.
 
-    Options of the game, such as --side grey, are written like all others.
+    Game options such as --side grey can be given directly.
     """
     for name, value, least in (("games", games, 1), ("nodes", nodes, 20), ("each", each, 1)):
         if value < least:
@@ -60,13 +60,13 @@ def puzzles(
     if known.game != game:
         raise BadConfig(f"{out} holds puzzles of {known.game}, not of {game}")
     if again:
-        with progress("Looking again", len(known.puzzles)) as report:
+        with progress("Checking puzzles", len(known.puzzles)) as report:
             kept = looked_at_again(known.puzzles, report)
         command = f"palatium puzzles {game} --out {out.name} --again"
         write_out(out, Collection(game, [*known.commands, command], in_order(kept)).text())
-        output().print(f"{len(kept)} of {len(known.puzzles)} still stand, in {out}.")
+        output().print(f"{len(kept)} of {len(known.puzzles)} puzzles in {out} still hold.")
         return
-    with progress("Playing and puzzling", games) as report:
+    with progress("Finding puzzles", games) as report:
         found = mined_games(made, games, seed, bot, nodes, each, theme, report)
     own = "".join(f" --theme {name}" for name in theme)
     own += "".join(f" --{name} {_written(value)}" for name, value in config.items())

@@ -31,23 +31,23 @@ def replay(
     file: Path = typer.Argument(
         ..., metavar="FILE", help="A record, as palatium tui or pal.play saves it."
     ),
-    verify: bool = typer.Option(False, "--verify", help="Only check, and say what was proved."),
+    verify: bool = typer.Option(False, "--verify", help="Only verify, and report the proof."),
     commitment: str | None = typer.Option(
-        None, metavar="HEX", help="With --verify: what the table showed before the deal."
+        None, metavar="HEX", help="With --verify: the commitment shown before the deal."
     ),
     to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
     svg: Path | None = typer.Option(
         None, metavar="FILE", help="Draw the position (after --to, else the last) into this file."
     ),
-    seat: str | None = typer.Option(None, metavar="A", help="With --svg: only this player's."),
-    as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
+    seat: str | None = typer.Option(None, metavar="A", help="With --svg: only this player."),
+    as_json: bool = typer.Option(False, "--json", help="Print as JSON."),
 ) -> None:
-    """Show a recorded game move by move; every move is checked on the way."""
+    """Show a recorded game move by move, checking every move."""
     record = load_record(file)
     if seat is not None and svg is None:
         raise BadConfig("--seat needs --svg")
     if svg is not None and (verify or as_json):
-        raise BadConfig("--svg goes with neither --verify nor --json")
+        raise BadConfig("--svg cannot be combined with --verify or --json")
     if commitment is not None and not verify:
         raise BadConfig("--commitment needs --verify")
     older = older_rules(record)
@@ -94,7 +94,7 @@ def _verify(record: Record, commitment: str | None, as_json: bool) -> None:
     last = final(record)
     faults = last.check()
     if faults:
-        raise BadRecord(f"the last position is broken: {'; '.join(faults)}")
+        raise BadRecord(f"the last position is invalid: {'; '.join(faults)}")
     deal = proved_deal(record, commitment)
     proved = {
         "ok": True,
@@ -112,7 +112,7 @@ def _verify(record: Record, commitment: str | None, as_json: bool) -> None:
         print(json.dumps(proved, indent=1))
         return
     console = output()
-    console.print(Text(f"This record of {record.game} is right.", "bold"))
+    console.print(Text(f"This record of {record.game} is valid.", "bold"))
     for line in [*_proof(record, last), *([Text(deal)] if deal else [])]:
         console.print(Padding(line, (0, 2)))
 
@@ -121,22 +121,22 @@ def _proof(record: Record, last: State) -> list[Text]:
     draws = sum([1 for move in record.moves if move.seat < 0])
     count = len(record.moves)
     out = [
-        Text("The seal fits the text: nothing was edited."),
+        Text("The seal matches the text: nothing was edited."),
         Text(_version(record)),
-        Text(f"All {count:,} moves were options where they were played, {draws:,} of them draws."),
-        Text(f"All {count:,} checks agree with the positions that the rules give."),
+        Text(f"All {count:,} moves were legal when played; {draws:,} of them were draws."),
+        Text(f"All {count:,} checks match the positions that the rules produce."),
     ]
     if last.stack:
-        out.append(Text(f"The game goes on; the scores are {_listed(last.scores())}."))
+        out.append(Text(f"The game is not over; the scores are {_listed(last.scores())}."))
     else:
-        out.append(Text(f"The outcome is the recorded one: {_listed(last.scores())}."))
+        out.append(Text(f"The outcome matches the record: {_listed(last.scores())}."))
     return out
 
 
 def _version(record: Record) -> str:
     here = version_here(record)
     if record.version < here:
-        return f"It was played with rules version {record.version}; version {here} repeats it."
+        return f"It was played with rules version {record.version}; version {here} reproduces it."
     return f"Rules version {record.version}, components {record.components}: the same as here."
 
 
@@ -207,7 +207,7 @@ def _moves(record: Record, as_json: bool) -> None:
     console.print(table)
     console.print()
     if walker.stack:
-        console.print(f"The game goes on; the scores are {_listed(walker.scores())}.")
+        console.print(f"The game is not over; the scores are {_listed(walker.scores())}.")
         return
     console.print(verdict(walker.outcome(), names))
     console.print()

@@ -95,7 +95,7 @@ def say(text: str) -> None:
 def tell_backup(file: Path | None) -> None:
     """Say where the database of an earlier release was backed up."""
     if file is not None:
-        say(f"The database is of an earlier release; it was backed up to {file}.")
+        say(f"The database is from an earlier release; it was backed up to {file}.")
 
 
 def missing(error: ImportError) -> BadConfig:

@@ -24,21 +24,21 @@ def simulate(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None, metavar="N", help="Number of players.", show_default=False
     ),
-    games: int = typer.Option(1000, metavar="N", help="How many games."),
-    seed: int = typer.Option(0, metavar="N", help="Equal seeds give equal games."),
+    games: int = typer.Option(1000, metavar="N", help="Number of games."),
+    seed: int = typer.Option(0, metavar="N", help="The same seed gives the same games."),
     policy: str = typer.Option(
-        "random", metavar="BOT", help="Who plays: random, or a bot by name."
+        "random", metavar="BOT", help="The bot that plays, or random."
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Play many games and print speed, scores and a digest over all records.
 
-    Options of the game, such as --side grey, are written like all others.
+    Game options such as --side grey can be given directly.
     """
     if games < 1:
         raise BadConfig(f"--games {games} should be 1 or more")
@@ -60,10 +60,10 @@ def _print(found: "Simulation") -> None:
     table.add_column()
     table.add_row("games", f"{number(found.games)} of {found.game}, {found.players} players")
     table.add_row("seconds", number(found.seconds, 2))
-    table.add_row("games a second", number(found.games_per_s))
-    table.add_row("decisions a second", number(found.decisions_per_s))
-    table.add_row("decisions a game", number(found.decisions_per_game, 1))
-    table.add_row("ints a game", number(found.ints_per_game, 1))
+    table.add_row("games per second", number(found.games_per_s))
+    table.add_row("decisions per second", number(found.decisions_per_s))
+    table.add_row("decisions per game", number(found.decisions_per_game, 1))
+    table.add_row("ints per game", number(found.ints_per_game, 1))
     scores = Text()
     for seat, mean in enumerate(found.mean_scores):
         scores.append_text(seat_text(seat)).append(f" {mean:.2f}   ")

@@ -34,36 +34,36 @@ def tui(
         "", metavar="GAME", help=GAME_HELP, show_default=False
     ),
     players: int | None = typer.Option(
-        None, metavar="N", help="How many play.", show_default=False
+        None, metavar="N", help="Number of players.", show_default=False
     ),
     seats: str | None = typer.Option(
         None,
         metavar="LIST",
-        help="Who sits where, for example me,greedy,random.",
+        help="Who plays each seat, for example me,greedy,random.",
         show_default="me,greedy,...",
     ),
     seed: int | None = typer.Option(
         None, metavar="N", help="The seed of the deal.", show_default="any"
     ),
-    hotseat: bool = typer.Option(False, "--hotseat", help="All seats are people at this screen."),
+    hotseat: bool = typer.Option(False, "--hotseat", help="All players share this screen."),
     dealer: str = typer.Option(
         "seed", metavar="WHO", help="Who draws: seed, or me to enter real draws."
     ),
-    quick: bool = typer.Option(False, "--quick", help="Play complete turns without asking."),
+    quick: bool = typer.Option(False, "--quick", help="Play complete turns without confirmation."),
     resume: Path | None = typer.Option(
-        None, metavar="FILE", help="Go on with a saved game.", show_default=False
+        None, metavar="FILE", help="Continue a saved game.", show_default=False
     ),
-    guide: bool = typer.Option(False, "--guide", help="A first game, explained step by step."),
+    guide: bool = typer.Option(False, "--guide", help="Play a first game, step by step."),
     chapter: str = typer.Option(
-        "", metavar="NAME", help="With --guide: a further chapter of it.", show_default=False
+        "", metavar="NAME", help="With --guide: a later chapter.", show_default=False
     ),
     option: list[str] = typer.Option(
-        [], metavar="NAME=VALUE", help="An option of the game as name=value."
+        [], metavar="NAME=VALUE", help="A game option, as name=value."
     ),
 ) -> None:
     """Play a game in the terminal, against bots or several people on one screen.
 
-    Options of the game, such as --side grey, are written like all others;
+    Game options such as --side grey can be given directly;
     palatium games lists them.
     """
     if dealer not in ("seed", "me"):
@@ -76,7 +76,7 @@ def tui(
         given += [f"--option {pair}" for pair in option]
         return guided(game, chapter, [*given, *context.args], quick)
     if chapter:
-        raise BadConfig(f"--chapter {chapter} goes with --guide")
+        raise BadConfig(f"--chapter {chapter} needs --guide")
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     console = output()
@@ -99,7 +99,7 @@ def tui(
 def guided(name: str, chapter: str, given: list[str], quick: bool) -> None:
     """Play a guided first game, or one of its chapters."""
     if given:
-        raise BadConfig(f"--guide brings its own game and deal: leave {given[0]} out")
+        raise BadConfig(f"--guide sets its own game and deal; leave out {given[0]}")
     if not name:
         raise BadConfig(f"name a game with a guide: {', '.join(guides())}")
     found = guide_of(name, chapter)

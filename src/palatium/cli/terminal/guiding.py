@@ -34,8 +34,8 @@ class Guiding:
 
     def other_way(self, item: MenuItem) -> Text:
         """Return a friendly sentence for a move that is legal but comes too early."""
-        out = Text("You may well play ").append(item.notation, "bold")
-        return out.append(" in a game of your own. For now, let us do this:", "")
+        out = Text("You can play ").append(item.notation, "bold")
+        return out.append(" in a game of your own. For now, do this:", "")
 
     def page(self, ints: Sequence[int], menu: Menu, width: int) -> RenderableType | None:
         """Return the present step, or the guide's last words."""

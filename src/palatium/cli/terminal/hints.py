@@ -25,5 +25,5 @@ def hint_lines(s: State, seat: int, menu: Menu, seed: int) -> list[Text]:
 
 def _expected(estimate: MoveEstimate, seat: int) -> str:
     """Return what simulations expect of a move."""
-    points = f"{estimate.score[seat]:.0f} points to expect"
+    points = f"{estimate.score[seat]:.0f} points expected"
     return points if len(estimate.win) == 1 else f"{estimate.win[seat]:.0%} to win, {points}"

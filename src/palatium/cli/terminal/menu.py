@@ -80,7 +80,7 @@ class Menu:
             items = [item for item in self.items if item.group == label]
             parts.append(_section(label if len(labels) > 1 else "", items, width, whole))
         if not whole and self.is_folded():
-            parts.append(Text("moves shows every one", "muted"))
+            parts.append(Text("type moves to see them all", "muted"))
         return Group(*parts)
 
 

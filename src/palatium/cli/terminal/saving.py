@@ -27,7 +27,7 @@ class Saving:
         """Save under a name; return what was done, or why it was not."""
         path = Path(name or self.suggestion())
         if path.exists() and not _is_record(path):
-            return f"{path} exists and is no record; choose another name."
+            return f"{path} exists and is not a record; choose another name."
         try:
             self._table.record.save(path)
         except (OSError, ValueError) as error:
@@ -40,7 +40,7 @@ class Saving:
     def farewell(self) -> str:
         """Return the last sentence of a session."""
         if self.is_saved():
-            return f"Go on later with: palatium tui --resume {shlex.quote(self._path)}"
+            return f"Continue later with: palatium tui --resume {shlex.quote(self._path)}"
         return f"Left after move {len(self._table.ints)} without saving."
 
 

@@ -12,7 +12,7 @@ def seating(players: int, seats: str | None, hotseat: bool) -> list[str]:
         return [PERSON] * players if hotseat else [PERSON] + ["greedy"] * (players - 1)
     out = [PERSON if name in PEOPLE else name for name in split(seats)]
     if len(out) != players:
-        raise BadConfig(f"--seats names {len(out)} seats, the game has {players} players")
+        raise BadConfig(f"--seats names {len(out)} seats; the game has {players} players")
     if hotseat and any(name != PERSON for name in out):
         raise BadConfig("--hotseat seats people only; leave it out to mix people and bots")
     if PERSON not in out:

@@ -99,7 +99,7 @@ class Session:
         lines = folded(self.narrator.lines(self.table.events[self._seen[seat] :], seat))
         if len(lines) > RECENT:
             more = len(lines) - RECENT
-            self.console.print(Text(f"… {more} more before (log)", "muted"))
+            self.console.print(Text(f"… {more} earlier (log)", "muted"))
         for line in lines[-RECENT:]:
             self.console.print(line)
         if lines:
@@ -117,7 +117,7 @@ class Session:
         if not self.table.can_take_back():
             several = self.table.seats.count(PERSON) > 1
             self.refuse(
-                "A published turn is taken back only where all others are bots."
+                "A published turn can be taken back only if all others are bots."
                 if several
                 else "There is no turn to take back yet."
             )
@@ -159,7 +159,7 @@ class Session:
         elif name == "quit":
             raise Quit
         else:
-            self.refuse("The game is over: back, score, log, save and quit are left.")
+            self.refuse("The game is over; you can use back, score, log, save or quit.")
 
     # Commands
 
@@ -169,7 +169,7 @@ class Session:
         if rest.upper() in letters:
             chosen = [letters.index(rest.upper())]
         elif rest and rest.lower() != "all":
-            self.refuse(f"score is followed by {', '.join(letters)} or all.")
+            self.refuse(f"After score, write {', '.join(letters)} or all.")
             return
         else:
             chosen = [seat] if seat is not None and not rest else list(range(len(letters)))
@@ -188,7 +188,7 @@ class Session:
         try:
             while not self.saving.is_saved():
                 name = self.saving.suggestion()
-                self.note(f"Save first? Enter saves as {name}, a name saves there, no does not.")
+                self.note(f"Save first? Press Enter for {name}, or type another name or no.")
                 answer = self.reader.line("save")
                 if answer.lower() in ("no", "n"):
                     break
@@ -232,7 +232,7 @@ class Session:
             line = self.reader.line("over")
             found = command(line)
             if found is None or found[0] == "":
-                self.refuse("The game is over: save, score, log, back and quit are left.")
+                self.refuse("The game is over; you can use save, score, log, back or quit.")
             elif found[0] == "back":
                 if self.take_back():
                     return True

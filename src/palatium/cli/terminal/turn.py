@@ -71,7 +71,7 @@ class TerminalTurn:
             item = self.menu.by_number(int(text)) if len(text) < 6 else None
             if item is None:
                 last = self._count()
-                self.session.refuse(f"There is no move {text[:12]}; they go from 1 to {last}.")
+                self.session.refuse(f"There is no move {text[:12]}; choose from 1 to {last}.")
             return item
         fitting = self.menu.fitting(text)
         exact = [item for item in fitting if item.notation.lower() == text.lower()]
@@ -110,7 +110,7 @@ class TerminalTurn:
         return item
 
     def _ambiguous(self, text: str, fitting: list[MenuItem]) -> None:
-        line = Text(f"{len(fitting)} moves fit '{text}':")
+        line = Text(f"{len(fitting)} moves match '{text}':")
         for item in fitting[:20]:
             line.append("  ").append_text(item_text(item))
         if len(fitting) > 20:
@@ -134,7 +134,7 @@ class TerminalTurn:
 
     def _confirm(self) -> bool:
         if self._is_open():
-            self.session.note("Choose a move by its number or its notation; help shows more.")
+            self.session.note("Choose a move by number or notation; type help for more.")
             return False
         self._publish()
         return True
@@ -166,13 +166,13 @@ class TerminalTurn:
     def _skip(self) -> None:
         if self.session.guiding.is_on:
             self.session.guiding.leave()
-            self.session.note("You play on without the guide; hint and help are still there.")
+            self.session.note("You continue without the guide; hint and help still work.")
         else:
             self.session.refuse("There is no guide to leave.")
 
     def _undo(self) -> None:
         if not self.draft.chosen:
-            self.session.refuse("There is nothing to take back in this turn; back goes further.")
+            self.session.refuse("There is nothing to undo in this turn; back undoes turns.")
             return
         self.draft.undo()
         self.menu = self._menu()
@@ -180,7 +180,7 @@ class TerminalTurn:
 
     def _redo(self) -> None:
         if not self.draft.undone:
-            self.session.refuse("There is nothing to play again.")
+            self.session.refuse("There is nothing to redo.")
             return
         self.draft.redo()
         if self._is_open():
@@ -197,7 +197,7 @@ class TerminalTurn:
 
     def _why(self, text: str) -> None:
         if not text:
-            self.session.refuse("Write a move behind why, for example: why " + self._example())
+            self.session.refuse("Write a move after why, for example: why " + self._example())
             return
         s = self.draft.state
         try:

@@ -8,15 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 COMMANDS: Final = {
-    "undo": ("", "take the last step of your plan back"),
-    "redo": ("", "play it again"),
-    "back": ("", "take your last turn back, where all others are bots"),
+    "undo": ("", "undo the last step of your plan"),
+    "redo": ("", "redo the step you undid"),
+    "back": ("", "take back your last turn, if all others are bots"),
     "hint": ("", "what the master would do"),
     "why": ("MOVE", "why a move is not possible"),
     "score": ("[SEAT]", "every point with its reason and ruling"),
-    "skip": ("", "leave the guide and play on as you like"),
-    "moves": ("", "all moves, nothing folded"),
-    "log": ("", "what happened so far"),
+    "skip": ("", "leave the guide and continue on your own"),
+    "moves": ("", "every move, none folded"),
+    "log": ("", "what has happened so far"),
     "board": ("", "draw the table again"),
     "save": ("[FILE]", "save the game"),
     "help": ("", "this page"),
@@ -60,8 +60,8 @@ def help_page() -> RenderableType:
     intro = Text.assemble(
         "Choose a move by its ",
         ("number", "key"),
-        ", by its notation, or by words of it that fit one move only. ",
-        "Nothing counts before you press Enter on the complete turn; a number with ",
+        ", by its notation, or by words that match only one move. ",
+        "Nothing counts until you press Enter on the complete turn; a number with ",
         ("!", "key"),
         " plays it at once.",
     )

@@ -38,7 +38,7 @@ def read_files(
     """
     known = names + (others or [])
     if folder is not None and not Path(folder).is_dir():
-        raise BadComponents(f"components folder {folder} does not exist or is no folder")
+        raise BadComponents(f"components folder {folder} does not exist or is not a folder")
     if folder is not None and not any([(Path(folder) / name).is_file() for name in known]):
         raise BadComponents(
             f"components folder {folder} has none of the files {', '.join(known)}"

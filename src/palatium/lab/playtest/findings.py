@@ -71,7 +71,7 @@ def _told_outliers(
 ) -> list[str]:
     out = [
         f"{begin}{entry.label} ({found.kinds[entry.kind]}) is {verdict}: one more than the others "
-        f"have goes with {points(entry.win)} points of a hundred of the win share and with "
+        f"have goes with {points(entry.win)} percentage points of win share and with "
         f"{entry.score.value:+.1f} ({entry.score.low:+.1f} to {entry.score.high:+.1f}) "
         "in the score."
         for entry in entries[:TOLD]
@@ -109,7 +109,7 @@ def _lead(found: Playtest) -> str:
         return "Points come at the end, so there is no lead to change hands on the way."
     late = "only at the very end" if settled > 0.995 else f"after {settled:.0%} of the decisions"
     return (
-        f"The lead changes hands {changes.value:.1f} times a game; in the middle game of all the "
+        f"The lead changes hands {changes.value:.1f} times a game; in the median game the "
         f"winner is ahead for good {late}."
     )
 

@@ -125,7 +125,7 @@ def versus(
     """Play deal after deal until the 95 % interval of a measure's difference is `width` wide."""
     if measure not in MEASURES:
         raise BadConfig(
-            f"there is no measure '{measure}'; there are {', '.join(MEASURES)}"
+            f"there is no measure '{measure}'; choose from {', '.join(MEASURES)}"
             + guess(measure, list(MEASURES))
         )
     if most < 2:

@@ -127,7 +127,7 @@ def _decree_choice(
 def box_due(frame: str, facts: dict[str, object]) -> str:
     """Return what is to be drawn for an expansion; '' if it is not its draw."""
     if frame == "DrawToken":
-        return "Which swan comes to the next tile, for example swan gold?"
+        return "Which swan goes on the next tile, for example swan gold?"
     if frame == "LookFavors":
         return "Which Favor is looked at, for example drawn F01?"
     if frame in ("DealDecrees", "LookDecrees"):
@@ -136,4 +136,4 @@ def box_due(frame: str, facts: dict[str, object]) -> str:
         return "Which Room card leaves the deck, for example card 250?"
     if frame in ("DrawBlueprint", "LookForRoom"):
         return f"Which tile is seen in the stack of {facts['size']}, for example look R100-01?"
-    return "Turn it up, then write reveal." if frame == "ShowBlueprint" else ""
+    return "Turn it face up, then type reveal." if frame == "ShowBlueprint" else ""

@@ -180,13 +180,13 @@ def due(view: View, size: int) -> str:
     if name == "FirstBuilder":
         return "Who is the first Master Builder, for example builder A?"
     if name == "DrawFavors":
-        return "Which Favor is turned up, for example favor F01?"
+        return "Which Favor is turned face up, for example favor F01?"
     if name == "DrawRoomCard":
         return "Which Room card is drawn, for example card 250?"
     if name == "DrawTile":
         return f"Which tile lies on top of the stack of {last['size']}, for example tile R100-01?"
     if name in ("TurnUp", "TurnUpTile"):
-        return "Turn it up, then write reveal."
+        return "Turn it face up, then type reveal."
     if name == "LookTile":
         return f"Which tile is seen in the stack of {last['size']}, for example look R100-01?"
     return box_due(str(name), last) or "Which Bonus card is drawn, for example bonus B01?"

@@ -254,7 +254,7 @@ def due(view: View, size: int) -> str:
     if name == "FirstPlayer":
         return "Who starts, for example starter A?"
     if name == "DrawRoom":
-        return "Which Room comes to the Row, for example tile LI01?"
+        return "Which Room enters the Row, for example tile LI01?"
     if name in ("DrawHallway", "StartLine"):
         return "Which Hallway is next, for example top HA01?"
     if name == "DrawStair":
@@ -265,7 +265,7 @@ def due(view: View, size: int) -> str:
         return f"Which Favor does {who} draw, for example draw FV01?"
     if name == "DrawSecret":
         return f"Which Secret Swan does {who} take, for example secret red?"
-    return "Turn everything up, then write reveal."
+    return "Turn everything face up, then type reveal."
 
 
 def value(key: str, value: object) -> str | None:

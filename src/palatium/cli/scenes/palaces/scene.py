@@ -209,7 +209,7 @@ def due(view: View, size: int) -> str:
     if frame == "IsTreasure":
         return f"Is the next card of the {last['deck']} its Treasure card, yes or no?"
     if frame == "TurnUp":
-        return f"Which card is turned up in the {last['deck']}, for example GTrellis?"
+        return f"Which card is turned face up in the {last['deck']}, for example GTrellis?"
     who = last.get("target", last.get("seat", 0))
     name = letter(who if isinstance(who, int) else 0)
     if frame == "DrawOwn":

@@ -21,7 +21,7 @@ class AzulDisplayed(TypedDict):
 
 
 class AzulSupplied(TypedDict):
-    """Tiles were laid on the supply."""
+    """Tiles were put on the supply."""
 
     tiles: TileCounts
 

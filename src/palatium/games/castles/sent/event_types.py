@@ -45,7 +45,7 @@ class CastlesOfMoney(TypedDict):
 
 
 class CastlesOnSlot(TypedDict):
-    """Money was laid on a tile of the market."""
+    """Money was put on a tile of the market."""
 
     seat: int
     slot: int
@@ -135,7 +135,7 @@ class CastlesCards(TypedDict):
 
 
 class CastlesTitle(TypedDict):
-    """What the King calls who built alone."""
+    """What the King calls a player who built alone."""
 
     seat: int
     title: str
@@ -194,7 +194,7 @@ class CastlesExchanged(TypedDict):
 
 
 class CastlesFavorTaken(TypedDict):
-    """A Favor of one's own."""
+    """A player's own Favor."""
 
     seat: int
     favor: NotRequired[str]

@@ -132,7 +132,7 @@ class CastlesLooking(TypedDict):
 
 
 class CastlesDecking(TypedDict):
-    """The stack that is looked through, for the one who does."""
+    """The stack being looked through, seen only by its viewer."""
 
     size: int
     left: int
@@ -173,7 +173,7 @@ class CastlesPassing(TypedDict):
 
 
 class CastlesTurns(TypedDict):
-    """How far round the table it is."""
+    """How far the turn has gone round the table."""
 
     turn: int
 

@@ -19,7 +19,7 @@ class PalaceFavorText(PalaceFavor):
 
 
 class PalaceSlotText(TypedDict):
-    """What a slot is good for."""
+    """What a slot is for."""
 
     ongoing: bool
     text: str

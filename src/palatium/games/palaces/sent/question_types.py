@@ -101,7 +101,7 @@ class PalacesAuction(TypedDict):
 
 
 class PalacesBidding(TypedDict):
-    """The bid that is being made, for the one who makes it."""
+    """The bid being made, seen only by its bidder."""
 
     seat: int
     mode: NotRequired[int]
@@ -110,7 +110,7 @@ class PalacesBidding(TypedDict):
 
 
 class PalacesHonouring(TypedDict):
-    """The cards shown so far, for the one who shows them: title and role."""
+    """The cards shown so far, seen only by their owner: title and role."""
 
     seat: int
     prize_role: NotRequired[int]

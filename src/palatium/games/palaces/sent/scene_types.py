@@ -7,7 +7,7 @@ from palatium.games.palaces.sent.view_types import PalacesCard
 
 
 class PalacesText(PalacesCard):
-    """A card with what stands on it."""
+    """A card with what is printed on it."""
 
     text: NotRequired[str]
     force: NotRequired[Literal["must", "may"]]
