@@ -53,16 +53,16 @@ def test_what_is_declared_is_fine() -> None:
     "change, fault",
     [
         ({"more": 1}, "it.more is not declared: 1"),
-        ({"rows": [{"x": 1}, {"x": "2"}]}, "it.rows[1].x is '2', no int"),
-        ({"rows": [{"x": True}]}, "it.rows[0].x is True, no int"),
+        ({"rows": [{"x": 1}, {"x": "2"}]}, "it.rows[1].x is '2', not int"),
+        ({"rows": [{"x": True}]}, "it.rows[0].x is True, not int"),
         ({"rows": [{}]}, "it.rows[0].x is missing"),
         ({"rows": [{"x": 1, "y": 2}]}, "it.rows[0].y is not declared: 2"),
-        ({"rows": {}}, "it.rows is {}, no list[tests.testkit.test_sent.Inner]"),
-        ({"by_name": {"a": "1"}}, "it.by_name['a'] is '1', no float"),
-        ({"way": "middle"}, "it.way is 'middle', no typing.Literal['high', 'low']"),
+        ({"rows": {}}, "it.rows is {}, not list[tests.testkit.test_sent.Inner]"),
+        ({"by_name": {"a": "1"}}, "it.by_name['a'] is '1', not float"),
+        ({"way": "middle"}, "it.way is 'middle', not typing.Literal['high', 'low']"),
         ({"pair": [1, 2, 3]}, "it.pair has 3 items, not 2"),
-        ({"pair": [1, None]}, "it.pair[1] is None, no int"),
-        ({"maybe": {"x": None}}, "it.maybe.x is None, no int"),
+        ({"pair": [1, None]}, "it.pair[1] is None, not int"),
+        ({"maybe": {"x": None}}, "it.maybe.x is None, not int"),
     ],
 )
 def test_what_is_not_is_named_by_its_place(change: dict[str, object], fault: str) -> None:
