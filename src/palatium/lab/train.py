@@ -222,7 +222,7 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--split", type=Split, choices=list(Split), default=Split.TRAIN)
     parser.add_argument("--out", type=Path, help="a file; beside the game's judge if not given")
-    parser.add_argument("--workers", type=int, default=1, help="how many processes play")
+    parser.add_argument("--workers", type=int, default=1, help="number of processes")
     parser.add_argument("--ray", default="", help="a Ray cluster: local, auto or HOST:PORT")
     given = parser.parse_args()
     learned = learn(

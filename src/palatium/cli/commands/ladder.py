@@ -27,7 +27,7 @@ def ladder(
     context: typer.Context,
     game: str = typer.Argument(..., metavar="GAME", help=GAME_HELP),
     players: int = typer.Option(2, metavar="N", help="Number of players."),
-    deals: int = typer.Option(100, metavar="N", help="Most deals in a series."),
+    deals: int = typer.Option(100, metavar="N", help="Maximum number of deals in a series."),
     seed: int = typer.Option(1, metavar="N", help="The same seed gives the same games."),
     workers: int = typer.Option(
         os.cpu_count() or 1, metavar="N", help="Number of processes.", show_default="all cores"

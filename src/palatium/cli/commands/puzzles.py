@@ -27,7 +27,7 @@ def puzzles(
     seed: int = typer.Option(0, metavar="N", help="The same seed gives the same puzzles."),
     bot: str = typer.Option("architect", metavar="BOT", help="The bot that plays the games."),
     nodes: int = typer.Option(400, metavar="N", help="Simulations in the first search."),
-    each: int = typer.Option(3, metavar="N", help="Most puzzles to take from one game."),
+    each: int = typer.Option(3, metavar="N", help="Maximum number of puzzles from one game."),
     theme: list[str] = typer.Option(
         [], metavar="NAME", help="Only this theme, such as place; can be repeated."
     ),
