@@ -84,13 +84,13 @@ def test_a_record_of_earlier_rules_says_how_far_it_goes(
     file = tmp_path / "older.pal"
     file.write_text(write_record(record), encoding="utf-8")
     assert run(["replay", str(file), "--verify"]) == 0
-    assert f"version 0; version {here} repeats it" in " ".join(capsys.readouterr().out.split())
+    assert f"version 0; version {here} reproduces it" in " ".join(capsys.readouterr().out.split())
 
     first = record.moves[0]
     record.moves[50] = type(first)(51, first.seat, first.action, first.text, first.check)
     file.write_text(write_record(record), encoding="utf-8")
     sentence = (
-        f"This record was played with rules version 0, which version {here} does not repeat: it "
+        f"This record was played with rules version 0, which version {here} does not reproduce: it "
         f"allows 50 of its {len(record.moves)} moves."
     )
     assert run(["replay", str(file)]) == 0

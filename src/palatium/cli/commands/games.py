@@ -60,7 +60,7 @@ def _help(option: Option) -> str:
 
 def _default(option: Option) -> str:
     if option.kind == "seat":
-        return "default drawn"
+        return "default random"
     return "" if option.default is None else f"default {_shown(option.default)}"
 
 

@@ -43,7 +43,7 @@ def tui(
         show_default="me,greedy,...",
     ),
     seed: int | None = typer.Option(
-        None, metavar="N", help="The seed of the deal.", show_default="any"
+        None, metavar="N", help="The seed of the deal.", show_default="random"
     ),
     hotseat: bool = typer.Option(False, "--hotseat", help="All players share this screen."),
     dealer: str = typer.Option(

@@ -128,7 +128,7 @@ def main() -> int:
     parser.add_argument("--players", default=",".join([str(n) for n in PLAYERS]))
     parser.add_argument("--seed", type=int, default=1, help="which deals are played")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--store", type=Path, help="a file to keep finished games in, for later runs")
+    parser.add_argument("--store", type=Path, help="a file that keeps games for later runs")
     parser.add_argument("--components", help="a folder with another cards.csv")
     args = parser.parse_args()
     options: dict[str, object] = {"components": args.components} if args.components else {}
