@@ -8,6 +8,8 @@ from pathlib import Path
 ENGINE = ("core", "grid", "games")
 MARK = "# compiled"
 """The line of other files that are compiled too, as in setup.py."""
+TYPES_ALONE = "sent"
+"""Folders of types, which are never compiled, as in setup.py."""
 WHY = Path("build/not_compiled.txt")
 """Where the build says why it did not compile."""
 
@@ -36,7 +38,7 @@ def main() -> None:
 
 def is_wanted(name: Path, path: Path) -> bool:
     """Return whether a module should be compiled."""
-    is_engine = name.parts[0] in ENGINE
+    is_engine = name.parts[0] in ENGINE and TYPES_ALONE not in name.parts
     lines = path.read_text("utf-8").splitlines()
     return path.name != "__init__.py" and (is_engine or MARK in lines)
 
