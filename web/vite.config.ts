@@ -9,9 +9,8 @@ import en from "./src/words/en.json" with { type: "json" };
 const MESSAGES = "virtual:messages";
 const PARSER = "@formatjs/icu-messageformat-parser";
 
-// The built app is package data of the Python package: who plays needs no Node.
-// The page's texts go with it, for `palatium language`. English is parsed here, so that a page in
-// English loads no parser.
+// The page's texts go with the built app, for `palatium language`. English is parsed here, so that
+// a page in English loads no parser.
 const words: Plugin = {
   name: "words",
   enforce: "pre",
@@ -29,17 +28,21 @@ const words: Plugin = {
   },
 };
 
-export default defineConfig({
+// The built app is package data of the Python package: who plays needs no Node.
+const page = { outDir: "../src/palatium/web/dist", assetsInlineLimit: 2048 };
+// The stories as they are pictured and tested; who works on them has them from Vite itself.
+const stories = { outDir: "../build/stories", rolldownOptions: { input: "stories.html" } };
+
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), words],
   // names of screen sizes are known in every style
   css: { postcss: { plugins: [globalData({ files: ["src/tokens.css"] }), customMedia()] } },
   build: {
-    outDir: "../src/palatium/web/dist",
+    ...(mode === "stories" ? stories : page),
     emptyOutDir: true,
     target: "es2022",
-    assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } } },
   test: { include: ["src/**/*.test.ts", "stories/**/*.test.ts"] },
-});
+}));

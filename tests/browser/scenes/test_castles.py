@@ -55,7 +55,7 @@ def test_a_chapter_is_opened_from_the_guide(newcomer: Newcomer) -> None:
 def touch_what_is_marked(person: Person) -> None:
     """Touch once: a mark, or the swans of an exchange and its button."""
     before = person.state()
-    if person.page.locator(".swans.wants").count():
+    if person.page.locator(".swans.want").count():
         for _ in range(person.page.locator(".swans button").count()):
             person.page.locator(".swans button:not(.on)").first.click()
         person.page.locator(".prompt .acts .main").click()

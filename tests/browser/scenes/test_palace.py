@@ -160,7 +160,7 @@ def test_board_is_panned_and_zoomed_without_placing(newcomer: Newcomer) -> None:
     ada.sit(at_question(ada, "act"))
     ada.wait_turn()
     ada.page.locator("[data-at=hallway].lit").click()
-    board = ada.page.locator(".lake > svg")
+    board = ada.page.locator(".palace .board > svg")
     seen = board.get_attribute("viewBox")
     spot = ada.page.locator(".spot.lit").first
     spot.hover()

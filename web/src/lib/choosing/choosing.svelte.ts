@@ -76,8 +76,9 @@ export class Choosing<G extends SomeGame = SomeGame> {
 
   isPicked(fields: Wanted<G>): boolean {
     const named = Object.entries(fields);
+    const isTold = named.some(([name]) => name !== "kind" && name in this.picked);
     return (
-      named.some(([name]) => name !== "kind" && name in this.picked) &&
+      (isTold || named.every(([name]) => name in this.picked)) &&
       named.every(([name, value]) => !(name in this.picked) || this.picked[name] === value)
     );
   }

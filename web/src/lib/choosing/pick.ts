@@ -1,11 +1,13 @@
 /**
  * Touching things: one attachment makes anything on a table choosable by pointer, finger and
  * keyboard, with a preview on hover or long press, and a sentence where it cannot be chosen.
+ * It marks what can be chosen (`lit`), what is picked (`chosen`) and what is advised (`want`).
  */
 import type { Attachment } from "svelte/attachments";
 import type { SomeGame } from "../../wire";
 import type { Wanted } from "./gestures";
 import type { TableStore } from "../table/table.svelte";
+import { isWanted } from "./wanted";
 
 const LONG = 420;
 
@@ -14,6 +16,8 @@ export function pick<G extends SomeGame>(
   fields: Wanted<G> | null,
   label: string,
   always = false,
+  /** What is advised about it, where that is not what it names. */
+  wanted = fields,
 ): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!fields) return;
@@ -22,6 +26,8 @@ export function pick<G extends SomeGame>(
     const chosen = offered && table.choosing.isPicked(fields);
     if (lit) node.classList.add("lit");
     if (chosen) node.classList.add("chosen");
+    // who has followed the advice is not advised again
+    if (!chosen && isWanted(table, wanted)) node.classList.add("want");
     if (offered || always) {
       node.setAttribute("role", "button");
       node.setAttribute("tabindex", lit ? "0" : "-1");
@@ -95,7 +101,7 @@ export function pick<G extends SomeGame>(
       clearTimeout(timer);
       for (const [name, listener] of heard) node.removeEventListener(name, listener);
       if (!offered && !always) return;
-      node.classList.remove("lit", "chosen");
+      node.classList.remove("lit", "chosen", "want");
       for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed", "data-lit"]) {
         // what has the focus keeps it: arrows go on from there
         if (name !== "tabindex" || node !== document.activeElement) node.removeAttribute(name);

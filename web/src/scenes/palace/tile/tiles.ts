@@ -15,14 +15,6 @@ export const ICONS: Record<string, string> = {
   Stair: FLOORS.Downstairs,
   Downstairs: "M2 14V8a6 6 0 0 1 12 0v6M2 14h12M5 14v-3.500a3 3 0 0 1 6 0V14M8 2v2M3.200 5l1.600 1M12.800 5l-1.600 1",
 };
-/** Marks of the seats, for drawing inside a picture. */
-export const SHAPES = [
-  "M2 6.500q3-4 6 0t6 0M2 10.500q3-4 6 0t6 0",
-  "M8 2L13 8L8 14L3 8Z",
-  "M3 13C3 6 7 3 13 3C13 9 10 13 3 13ZM3 13L9 7",
-  "M8 5.200a2.800 2.800 0 1 0 0 5.600a2.800 2.800 0 0 0 0-5.600M8 1.500V3M8 13v1.500M1.500 8H3M13 8h1.500",
-];
-
 /** A list of four sides, N, E, S, W, after quarter turns clockwise. */
 export function turned<T>(sides: T[], rotation: number): T[] {
   return sides.map((_, side) => sides[(side - rotation + 4) % 4]);
