@@ -4,13 +4,16 @@ import asyncio
 import itertools
 import json
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Data = dict[str, Any]
+PATIENCE = 120.0
+"""Seconds for which a client waits its turn."""
 
 
 class RefusedByServer(Exception):
@@ -20,16 +23,33 @@ class RefusedByServer(Exception):
         super().__init__(f"{reply.get('code')}: {reply.get('message')}")
         self.code = reply.get("code")
         self.message = reply.get("message")
+        self.wait: float | None = reply.get("wait")
+
+
+async def patiently(ask: Callable[[], Awaitable[Any]], is_patient: bool = True) -> Any:
+    """Ask as an honest client does: who is told to wait a little does, and asks again."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await ask()
+        except RefusedByServer as error:
+            if error.code != "too_fast" or error.wait is None or not is_patient:
+                raise
+            if time.monotonic() + error.wait > end:
+                raise
+            await asyncio.sleep(error.wait)
 
 
 class Person:
     """A person with a cookie."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, is_patient: bool = True, **headers: str) -> None:
         self.url = url
         self.name = name
+        self.is_patient = is_patient
+        self.headers = headers
         self.open: list[AtTable] = []
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=url, timeout=60, trust_env=False, headers=headers)
 
     async def __aenter__(self) -> "Person":
         await self.post("/api/me", name=self.name)
@@ -41,23 +61,35 @@ class Person:
         await self.http.aclose()
 
     async def post(self, path: str, **body: Any) -> Any:
-        return _read(await self.http.post(path, json=body))
+        async def ask() -> Any:
+            return _read(await self.http.post(path, json=body))
+
+        return await patiently(ask, self.is_patient)
 
     async def get(self, path: str, **query: Any) -> Any:
-        return _read(await self.http.get(path, params=query))
+        async def ask() -> Any:
+            return _read(await self.http.get(path, params=query))
+
+        return await patiently(ask, self.is_patient)
 
     async def text(self, path: str) -> str:
-        return (await self.http.get(path)).text
+        async def ask() -> str:
+            reply = await self.http.get(path)
+            if reply.status_code == 429:
+                _read(reply)
+            return reply.text
+
+        return str(await patiently(ask, self.is_patient))
 
     async def sit(self, table_id: str, *seats: int, since: int = 0) -> "AtTable":
         """Return a socket that watches seats (none: as a spectator)."""
         url = self.url.replace("http", "ws", 1) + f"/ws/tables/{table_id}"
         cookie = "; ".join([f"{k}={v}" for k, v in self.http.cookies.items()])
-        headers = {"Cookie": cookie} if cookie else {}
+        headers = {**self.headers, **({"Cookie": cookie} if cookie else {})}
         socket = await connect(
             url, additional_headers=headers, max_size=None, compression=None, proxy=None
         )
-        table = AtTable(socket)
+        table = AtTable(socket, self.is_patient)
         self.open.append(table)
         await table.request("watch", seats=list(seats), since=since)
         return table
@@ -72,8 +104,9 @@ def _read(reply: httpx.Response) -> Any:
 class AtTable:
     """One connection, which keeps everything that arrives; waiting is for a condition."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, is_patient: bool = True) -> None:
         self.socket = socket
+        self.is_patient = is_patient
         self.positions: dict[int | None, Data] = {}
         self.log: dict[int | None, dict[int, Data]] = {}
         self.table: Data = {}
@@ -126,6 +159,9 @@ class AtTable:
 
     async def request(self, kind: str, **fields: Any) -> Data:
         """Send a request and wait for its answer; RefusedByServer if it was refused."""
+        return dict(await patiently(lambda: self._request(kind, fields), self.is_patient))
+
+    async def _request(self, kind: str, fields: Data) -> Data:
         number = next(self._numbers)
         if self.is_closed:
             raise ConnectionError("the socket is closed")

@@ -17,14 +17,22 @@ import httpx
 
 from tests.commands import forked
 
-LIMITS = {
+LIFTED = {
     "PALATIUM_VISITS_PER_SECOND": "5000",
     "PALATIUM_STRANGERS_PER_MINUTE": "100000",
     "PALATIUM_TABLES_PER_HOUR": "1000000",
     "PALATIUM_REQUESTS_PER_SECOND": "2000",
     "PALATIUM_REQUESTS_BURST": "4000",
+    "PALATIUM_PERSON_WORK": "100",
+    "PALATIUM_ADDRESS_WORK": "100",
+    "PALATIUM_PERSON_SOCKETS": "20000",
+    "PALATIUM_ADDRESS_SOCKETS": "20000",
     "PALATIUM_WORKERS": "1",
 }
+"""All tests come from one address, and most are about something else than limits."""
+WHICH, LIMITS = "PALATIUM_TEST_LIMITS", "default"
+"""`PALATIUM_TEST_LIMITS=default` runs everything at the limits that a host gets; clients wait when
+they are told to."""
 START = 60.0
 
 
@@ -46,7 +54,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         descriptor, self._log = tempfile.mkstemp(prefix="palatium-log-")
         os.close(descriptor)
-        self._environment = {**os.environ, **LIMITS, **settings, "PALATIUM_DATABASE": database}
+        limits = {} if LIMITS in (os.environ.get(WHICH), settings.get(WHICH)) else LIFTED
+        self._environment = {**os.environ, **limits, **settings, "PALATIUM_DATABASE": database}
         if redis is not None:
             self._environment["PALATIUM_REDIS"] = redis
         self._process: ForkServerProcess | None = None

@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
+from palatium.server.budgets import Asker
 from palatium.server.process import ServerProcess
 from tests.simulation.faults import Faults
 
@@ -38,6 +39,7 @@ class Cable:
         self.is_cut = False
         self._to_server.put_nowait({"type": "websocket.connect"})
         scope = {
+            "asker": Asker("simulated"),
             "type": "websocket",
             "path": "/",
             "query_string": b"",

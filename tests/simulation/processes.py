@@ -30,6 +30,11 @@ SETTINGS = Settings(
     redis="redis://simulated",
     requests_per_second=1e9,
     requests_burst=1e9,
+    visits_per_second=1e9,
+    person_work=1e9,
+    address_work=1e9,
+    person_sockets=10**9,
+    address_sockets=10**9,
     idle_seconds=6.0,
     log_level="critical",
 )

@@ -421,8 +421,9 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number | null;
-  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "unavailable";
+  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "too_slow" | "unavailable";
   message: string;
+  wait: number | null;
 }
 
 /** What a chain would do. */
@@ -561,6 +562,7 @@ export interface Verdict {
 export interface Problem {
   code: string;
   message: string;
+  wait?: number | null;
 }
 
 /** A piece that an option can name. */

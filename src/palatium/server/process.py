@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from palatium.play.fairness import new_secret
 from palatium.server.bots.pool import BotPool
-from palatium.server.limits import Buckets
+from palatium.server.budgets import Budgets
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.settings import Settings
@@ -90,13 +90,7 @@ class ServerProcess:
         self.presence = Presence(self.bus)
         mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
         self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
-        self.visits = Buckets(
-            settings.visits_per_second, settings.visits_per_second * 4, "requests"
-        )
-        self.strangers = Buckets(
-            settings.strangers_per_minute / 60, settings.strangers_per_minute, "attempts"
-        )
-        self.makers = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, "tables")
+        self.budgets = Budgets(settings, self.telemetry)
         self.sockets = 0
         self.connections: set[Connected] = set()
         self.opened = 0.0

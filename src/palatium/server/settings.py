@@ -41,6 +41,13 @@ class Settings:
     """New guests and log-ins from one address."""
     tables_per_hour: float = 120.0
     """New tables of one person."""
+    person_work: float = 0.1
+    """Seconds of processor time that the requests of one person may take in a second; 30 times as
+    much at once."""
+    address_work: float = 0.3
+    """The same for all who come from one address."""
+    person_sockets: int = 40
+    address_sockets: int = 200
     most_sockets: int = 20_000
     log_level: str = "info"
     smtp: str | None = None

@@ -29,6 +29,19 @@ class Telemetry:
         self.saved = self._histogram("save_seconds", "Time to save a change")
         self.answered = self._histogram("request_seconds", "Time to answer a socket request")
         self.thought = self._histogram("bot_seconds", "Time for a bot's decision")
+        self._work = Counter(
+            "palatium_work_seconds_total",
+            "Processor time, by kind of request",
+            ["kind"],
+            registry=self.registry,
+        )
+        self._longest = Gauge(
+            "palatium_longest_step_seconds",
+            "The longest time for which a kind of request kept all others waiting",
+            ["kind"],
+            registry=self.registry,
+        )
+        self._longest_steps: dict[str, float] = {}
         self.live = self._gauge("live_tables", "Tables in memory")
         self.sockets = self._gauge("sockets", "Open sockets")
         self.queued = self._gauge("bots_queued", "Decisions that wait for a bot's process")
@@ -44,6 +57,13 @@ class Telemetry:
 
     def _histogram(self, name: str, text: str) -> Histogram:
         return Histogram(f"palatium_{name}", text, registry=self.registry, buckets=QUICK)
+
+    def worked(self, kind: str, seconds: float, longest: float) -> None:
+        """Count the processor time of a request, and its longest step."""
+        self._work.labels(kind).inc(seconds)
+        if longest > self._longest_steps.get(kind, 0.0):
+            self._longest_steps[kind] = longest
+            self._longest.labels(kind).set(longest)
 
     def log(self, event: str, **facts: object) -> None:
         """One line of JSON."""

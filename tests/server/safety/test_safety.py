@@ -136,7 +136,7 @@ def test_limits(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", **limits).start()
 
     async def story() -> None:
-        async with Person(server.url, "Anna") as anna:
+        async with Person(server.url, "Anna", is_patient=False) as anna:
             table = await anna.post("/api/tables", game="azul")
             at = await anna.sit(table["id"], 0)
             asked = [at.request("lines") for _ in range(12)]
@@ -144,10 +144,14 @@ def test_limits(tmp_path: Path) -> None:
             codes = [a.code for a in answers if isinstance(a, RefusedByServer)]
             assert codes
             assert set(codes) == {"too_fast"}
+            waits = [a.wait for a in answers if isinstance(a, RefusedByServer)]
+            assert all(wait is not None and 0 < wait <= 1 for wait in waits)
             for _ in range(2):
                 await anna.post("/api/tables", game="azul")
-            with pytest.raises(RefusedByServer, match="too_fast"):
+            with pytest.raises(RefusedByServer, match=r"too_fast.*new tables.*in 20 minutes"):
                 await anna.post("/api/tables", game="azul")
+            refused = await anna.http.post("/api/tables", json={"game": "azul"})
+            assert 1190 < int(refused.headers["retry-after"]) <= 1200
             big = await anna.http.post("/api/me", content=b'{"name":"' + b"x" * 70_000 + b'"}')
             assert (big.status_code, big.json()["code"]) == (413, "too_big")
         codes = []

@@ -95,7 +95,9 @@ export function sentence(text: string): string {
   return !said || /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
-/** What the server refused: its own sentence in English, else one for its code. */
-export function refused(code: string, message: string): string {
-  return messages === english ? message : (perhaps(`refused.${code}`) ?? message);
+/** What the server refused: its own sentence in English, else one for its code; `wait` is the seconds
+ * after which it would not. */
+export function refused(code: string, message: string, wait: number | null = null): string {
+  const seconds = Math.ceil(wait ?? 0);
+  return messages === english ? message : (perhaps(`refused.${code}`, { seconds }) ?? message);
 }

@@ -718,7 +718,8 @@ export interface Messages {
   "refused.frozen": Record<never, never>;
   "refused.no_table": Record<never, never>;
   "refused.bad_message": Record<never, never>;
-  "refused.too_fast": Record<never, never>;
+  "refused.too_fast": { seconds: number };
+  "refused.too_slow": Record<never, never>;
   "refused.too_big": Record<never, never>;
   "refused.unavailable": Record<never, never>;
   "refused.no_name": Record<never, never>;

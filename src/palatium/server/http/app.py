@@ -2,12 +2,12 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.exceptions import HTTPException
-from starlette.middleware.base import RequestResponseEndpoint
 
 import palatium
 from palatium.server.http import endpoints as http
@@ -16,6 +16,7 @@ from palatium.server.http import operations as routes_operations
 from palatium.server.http import people as routes_people
 from palatium.server.http import puzzles as routes_puzzles
 from palatium.server.http import tables as routes_tables
+from palatium.server.http.guard import Guard, problem
 from palatium.server.http.page import add_web_app
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
@@ -25,18 +26,6 @@ from palatium.server.sockets.table import serve_socket
 from palatium.server.wire import messages as wire
 from palatium.server.wire.http import Problem
 from palatium.server.wire.refusals import Refusal
-
-POLICY = (
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
-    "frame-ancestors 'none'; form-action 'self'"
-)
-SAFETY = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -62,33 +51,21 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in (routes_games, routes_people, routes_tables, routes_puzzles, routes_operations):
         app.include_router(routes.router)
 
-    async def is_let_in(websocket: WebSocket) -> bool:
-        server: ServerProcess = websocket.app.state.server
-        try:
-            server.visits.take(http.address_of(websocket))
-        except Refusal:
-            await websocket.close(1013)
-            return False
-        return True
-
     @app.websocket("/ws/tables/{table_id}")
     async def socket(websocket: WebSocket, table_id: str) -> None:
-        if await is_let_in(websocket):
-            await serve_socket(websocket.app.state.server, websocket, table_id[:64])
+        await serve_socket(websocket.app.state.server, websocket, table_id[:64])
 
     @app.websocket("/ws/bots/{table_id}/{seat}")
     async def bot_socket(websocket: WebSocket, table_id: str, seat: int) -> None:
-        if await is_let_in(websocket):
-            await serve_bot(websocket.app.state.server, websocket, table_id[:64], seat)
+        await serve_bot(websocket.app.state.server, websocket, table_id[:64], seat)
 
     @app.websocket("/ws/puzzles/{puzzle_id}")
     async def puzzle_socket(websocket: WebSocket, puzzle_id: str) -> None:
-        if await is_let_in(websocket):
-            await serve_puzzle(websocket.app.state.server, websocket, puzzle_id[:64])
+        await serve_puzzle(websocket.app.state.server, websocket, puzzle_id[:64])
 
     @app.get("/api/socket.json", include_in_schema=False)
     async def socket_schema() -> Response:
-        return Response(msgspec.json.encode(schema_of_socket()), media_type="application/json")
+        return Response(_encoded_schema_of_socket(), media_type="application/json")
 
     add_web_app(app)
     _handle_errors(app)
@@ -109,38 +86,24 @@ def schema_of_socket() -> dict[str, Any]:
     }
 
 
-def _handle_errors(app: FastAPI) -> None:
-    def problem(code: str, message: str, status: int) -> Response:
-        data = msgspec.json.encode(Problem(code=code, message=message))
-        return Response(data, status, media_type="application/json")
+@cache
+def _encoded_schema_of_socket() -> bytes:
+    return msgspec.json.encode(schema_of_socket())
 
+
+def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, error: Refusal) -> Response:
-        return problem(error.code, error.message, error.status)
+        return problem(error)
 
     @app.exception_handler(HTTPException)
     async def not_found(request: Request, error: HTTPException) -> Response:
-        reply = problem("no_table", str(error.detail), error.status_code)
+        data = msgspec.json.encode(Problem(code="no_table", message=str(error.detail)))
+        reply = Response(data, error.status_code, media_type="application/json")
         reply.headers.update(error.headers or {})
         return reply
 
-    @app.middleware("http")
-    async def guard(request: Request, go_on: RequestResponseEndpoint) -> Response:
-        server: ServerProcess = request.app.state.server
-        try:
-            if request.url.path.startswith("/api/"):
-                server.visits.take(http.address_of(request))
-            response = await go_on(request)
-        except Refusal as error:
-            response = problem(error.code, error.message, error.status)
-        except Exception as error:
-            server.telemetry.failure("http_failed", error)
-            response = problem("unavailable", "the server failed", 500)
-        server.telemetry.http.labels(str(response.status_code)).inc()
-        response.headers.update(SAFETY)
-        if request.url.path.startswith("/api/") and "cache-control" not in response.headers:
-            response.headers["Cache-Control"] = "no-store"
-        return response
+    app.add_middleware(Guard)
 
 
 def _describe(app: FastAPI) -> None:

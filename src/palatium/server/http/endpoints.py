@@ -1,20 +1,23 @@
 """HTTP with msgspec: routes that read and write wire types and describe themselves in OpenAPI."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 from starlette.requests import HTTPConnection
 
-from palatium.server.limits import is_own_origin
+from palatium.server.budgets import Asker
+from palatium.server.limits import household, is_own_origin
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
 from palatium.server.wire import http as wire_http
 from palatium.server.wire.refusals import BadMessage, NoName, NotYours, TooBig
 
 BODY_MOST = 65_536
-RECORD_MOST = 2_000_000
+CONFIG_MOST = 4000
+RECORD_MOST = 1_000_000
 SCHEMAS = "#/components/schemas/{name}"
 
 T = TypeVar("T")
@@ -79,6 +82,7 @@ def _answers(gives: Any, method: str, reads: bool, problems: tuple[int, ...]) ->
     return out
 
 
+@cache
 def schemas() -> dict[str, Any]:
     """Return the schemas of all types that routes take or give."""
     _, components = msgspec.json.schema_components(_described, ref_template=SCHEMAS)
@@ -95,13 +99,11 @@ def server_of(request: Request) -> ServerProcess:
 async def read(request: Request, kind: type[T], most: int = BODY_MOST) -> T:
     """Read the body as a wire type; only from our own pages."""
     check_origin(request)
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise TooBig(f"a request has at most {most} bytes")
+    data = await request.body()  # it has arrived whole: see guard.py
+    if len(data) > most:
+        raise TooBig(f"a request has at most {most} bytes")
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        return msgspec.json.decode(data, type=kind)
     except msgspec.DecodeError as error:
         raise BadMessage(f"the body cannot be read: {error}") from None
     except (ValueError, RecursionError):
@@ -115,10 +117,20 @@ def check_origin(request: Request) -> None:
         raise NotYours("this request comes from another site")
 
 
+def check_size(config: dict[str, Any]) -> None:
+    """Refuse options that no game has so many of."""
+    if len(msgspec.json.encode(config)) > CONFIG_MOST:
+        raise TooBig(f"the options of a game have at most {CONFIG_MOST} characters")
+
+
 async def person_of(request: Request) -> Person | None:
     """Return whoever the cookie stands for."""
-    server = server_of(request)
-    return await server.people.by_token(request.cookies.get(server.COOKIE))
+    server, asker = server_of(request), asker_of(request)
+    person = await server.people.by_token(request.cookies.get(server.COOKIE))
+    if person is not None and asker.person_id is None:
+        asker.person_id = person.id
+        server.budgets.check(asker)
+    return person
 
 
 async def need_person(request: Request) -> Person:
@@ -129,14 +141,21 @@ async def need_person(request: Request) -> Person:
     return person
 
 
+def asker_of(request: HTTPConnection) -> Asker:
+    """Return who is charged for a request; the guard knows the address."""
+    asker = request.scope["asker"]
+    assert isinstance(asker, Asker)
+    return asker
+
+
 def address_of(request: HTTPConnection) -> str:
     """Return where a request or a socket comes from, for limits."""
     server: ServerProcess = request.app.state.server
     if server.settings.trust_proxy:
         forwarded = request.headers.get("x-forwarded-for", "")
         if forwarded:
-            return forwarded.split(",")[-1].strip()
-    return request.client.host if request.client is not None else ""
+            return household(forwarded.split(",")[-1].strip()[:64])
+    return household(request.client.host) if request.client is not None else ""
 
 
 def answer(data: Any) -> Response:

@@ -1,7 +1,9 @@
 """Routes about games: the shelf, scenes, rules, the daily deal."""
 
 import json
+from functools import lru_cache
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from palatium.core.errors import PalatiumError
@@ -9,15 +11,15 @@ from palatium.core.registry import games, shelf_note, spec
 from palatium.core.text.words import SPOKEN
 from palatium.play.guide import guides
 from palatium.server.bots.opponents import opponents
-from palatium.server.http.endpoints import answer, endpoint, person_of, server_of
+from palatium.server.http.endpoints import CONFIG_MOST, answer, endpoint, person_of, server_of
 from palatium.server.http.rules import rules_of
+from palatium.server.metering import in_thread
 from palatium.server.tables.views.configured_game import config_text, configured_game
 from palatium.server.wire import http as wire_http
 from palatium.server.wire.refusals import BadMessage, NoTable
 
 router = APIRouter()
 
-CONFIG_MOST = 4000
 NAME = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
 CONFIG = {
     "name": "config",
@@ -80,7 +82,12 @@ def known(name: str) -> str:
 @endpoint(router, "GET", "/api/games", gives=list[wire_http.GameInfo])
 async def all_games(request: Request) -> Response:
     """The games that can be played here."""
-    return answer([game_info(name) for name in games()])
+    return Response(await in_thread(lambda: _shelf(tuple(games()))), media_type="application/json")
+
+
+@lru_cache(maxsize=4)
+def _shelf(names: tuple[str, ...]) -> bytes:
+    return msgspec.json.encode([game_info(name) for name in names])
 
 
 @endpoint(
@@ -102,10 +109,10 @@ async def scene(request: Request) -> Response:
     if not isinstance(config, dict) or config.get("components") is not None:
         raise BadMessage('config should be a JSON object of options, such as {"players": 2}')
     try:
-        configured = configured_game(name, config_text(config))
+        data = await in_thread(lambda: configured_game(name, config_text(config)).scene())
     except PalatiumError as error:
         raise BadMessage(str(error)) from None
-    response = Response(configured.scene(), media_type="application/json")
+    response = Response(data, media_type="application/json")
     response.headers["Cache-Control"] = "private, max-age=3600"
     return response
 

@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request, Response
 
 from palatium.server.http.endpoints import (
-    address_of,
     answer,
+    asker_of,
     check_origin,
     endpoint,
     need_person,
@@ -59,7 +59,7 @@ async def name_me(request: Request) -> Response:
     person = await person_of(request)
     if person is not None:
         return answer(me(await server.people.rename(person, wish.name)))
-    server.strangers.take(address_of(request))
+    server.budgets.strangers.take(asker_of(request).address)
     person, token = await server.people.guest(wish.name)
     response = answer(me(person))
     set_cookie(request, response, token)
@@ -71,7 +71,7 @@ async def make_account(request: Request) -> Response:
     """Put a password on your name, so that your seats follow you to other devices."""
     wish = await read(request, wire_http.NewAccount)
     server = server_of(request)
-    server.strangers.take(address_of(request), 3)
+    server.budgets.strangers.take(asker_of(request).address, 3)
     person = await need_person(request)
     made = await server.people.make_account(
         person, wish.login, wish.password, wish.mail, wish.wants_mail
@@ -84,7 +84,7 @@ async def log_in(request: Request) -> Response:
     """Come back as an account; seats of this browser's guest come along."""
     wish = await read(request, wire_http.Login)
     server = server_of(request)
-    server.strangers.take(address_of(request), 3)
+    server.budgets.strangers.take(asker_of(request).address, 3)
     guest = await person_of(request)
     person, token = await server.people.log_in(wish.login, wish.password, guest)
     await server.tables.missed()

@@ -6,7 +6,9 @@ from palatium.record.file import write_record
 from palatium.server.http.endpoints import (
     RECORD_MOST,
     answer,
+    asker_of,
     check_origin,
+    check_size,
     endpoint,
     need_person,
     person_of,
@@ -64,10 +66,11 @@ async def lobby(request: Request) -> Response:
 )
 async def make_table(request: Request) -> Response:
     """Make a table; its invite is told only here."""
-    wish = await read(request, wire_http.NewTable, RECORD_MOST)
     person = await need_person(request)
+    wish = await read(request, wire_http.NewTable, RECORD_MOST)
+    check_size(wish.config)
     server = server_of(request)
-    server.makers.take(person.id)
+    server.budgets.make_table(asker_of(request))
     return answer(await server.seating.create(wish, person))
 
 
@@ -183,7 +186,7 @@ async def rematch(request: Request) -> Response:
     check_origin(request)
     person = await need_person(request)
     server = server_of(request)
-    server.makers.take(person.id)
+    server.budgets.make_table(asker_of(request))
     table = await table_of(request)
     return answer(await retried(lambda: server.seating.rematch(table, person)))
 
@@ -202,7 +205,7 @@ async def fork(request: Request) -> Response:
     wish = await read(request, wire_http.Fork)
     person = await need_person(request)
     server = server_of(request)
-    server.makers.take(person.id)
+    server.budgets.make_table(asker_of(request))
     table, _ = await watched(request)
     return answer(await server.seating.fork(table, person, wish))
 

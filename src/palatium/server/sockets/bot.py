@@ -17,11 +17,11 @@ from palatium.core.rng import Rng
 from palatium.play.plan import is_together
 from palatium.play.seat import Seat
 from palatium.server.process import ServerProcess
-from palatium.server.sockets.table import is_accepted, who_and_where
+from palatium.server.sockets.table import asker_of, counted_socket, is_accepted, who_and_where
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.views.clocks import seconds_left
 from palatium.server.wire import messages as wire
-from palatium.server.wire.refusals import NotYours, Refusal
+from palatium.server.wire.refusals import NotYours, Refusal, TooFast
 
 MOVE_SECONDS = 60.0
 """For an answer at a table without a clock."""
@@ -67,7 +67,7 @@ class BotConnection:
             await self._say(protocol.hello())
             protocol.named(await self._hear("hello", START_SECONDS))
             await self._say(protocol.new(self._handle(), *self._times()))
-            while await self._turn():
+            while await self._charged_turn():
                 pass
             await self._say(protocol.bye())
             await self._socket.close(1000)
@@ -96,6 +96,15 @@ class BotConnection:
                 self.hang_up()
                 return
             self._heard.put_nowait(text)
+
+    async def _charged_turn(self) -> bool:
+        """Take a turn; who owes time waits, as long as a person would be told to."""
+        asker = asker_of(self._socket)
+        try:
+            return await self._server.budgets.answered(asker, lambda: "bot", self._turn(), False)
+        except TooFast as error:
+            await asyncio.sleep(error.wait or AGAIN)
+            return True
 
     async def _turn(self) -> bool:
         """Wait until the seat is asked, ask the bot, play its answer; False when all is over."""
@@ -222,17 +231,18 @@ async def serve_bot(server: ServerProcess, socket: WebSocket, table_id: str, sea
         person_id = None if person is None else person.id
         if not 0 <= seat < len(table.seats) or not table.holds(person_id, seat):
             raise NotYours("this seat is not yours: join the table first")
+        with counted_socket(server, asker_of(socket)):
+            await _attend(server, BotConnection(server, socket, table, seat), table)
     except Refusal as error:
         await socket.send_text(json.dumps({"type": "failed", "message": error.message}))
         await socket.close(1008)
-        return
-    connection = BotConnection(server, socket, table, seat)
-    server.sockets += 1
+
+
+async def _attend(server: ServerProcess, connection: BotConnection, table: LiveTable) -> None:
     server.connections.add(connection)
-    server.presence.came(table, person_id)
+    server.presence.came(table, connection.person_id)
     try:
         await connection.run()
     finally:
-        server.sockets -= 1
         server.connections.discard(connection)
-        server.presence.went(table, person_id)
+        server.presence.went(table, connection.person_id)

@@ -3,18 +3,21 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Iterator
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from palatium.core.errors import PalatiumError
-from palatium.server.limits import Bucket, is_own_origin
+from palatium.server.budgets import Asker
+from palatium.server.limits import is_own_origin
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
 from palatium.server.tables.live import LiveTable
 from palatium.server.wire import messages as wire
 from palatium.server.wire.refusals import (
     BadMessage,
+    Illegal,
     NotYours,
     Refusal,
     TooBig,
@@ -24,7 +27,10 @@ from palatium.server.wire.refusals import (
 
 MESSAGE_MOST = 16_384
 QUEUE_MOST = 200
-"""Messages that wait for a slow reader before it is let go."""
+QUEUE_BYTES = 1_000_000
+"""Messages, and bytes beside the first, that wait for a slow reader before it is let go."""
+GOODBYE = 5.0
+"""Seconds for somebody who is let go to hear so."""
 
 COSTS = {"analyse": 10.0, "hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
 CHAT_SHOWN = 50
@@ -36,29 +42,39 @@ _encoder = msgspec.json.Encoder()
 class Connection:
     """Somebody at a table; LiveTable sends through it."""
 
-    def __init__(
-        self, server: ServerProcess, socket: WebSocket, person_id: str | None, name: str
-    ) -> None:
-        self.person_id = person_id
+    def __init__(self, server: ServerProcess, socket: WebSocket, asker: Asker, name: str) -> None:
+        self.person_id = asker.person_id
         self.name = name
         self.sent: dict[int | None, int] = {}
+        self.ended = asyncio.Event()
         self._server = server
         self._socket = socket
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=QUEUE_MOST)
-        self._bucket = Bucket(server.settings.requests_per_second, server.settings.requests_burst)
+        self._asker = asker
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting = 0
 
     def send(self, data: bytes) -> None:
         """Put a message on its way; who reads too slowly is let go and can come back."""
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.ended.is_set():
+            return
+        is_more = self._waiting > 0 and self._waiting + len(data) > QUEUE_BYTES
+        is_full = is_more or self._queue.qsize() >= QUEUE_MOST
+        if is_full or not self._server.budgets.outgoing.hold(self._asker.address, len(data)):
             self.hang_up()
+            return
+        self._waiting += len(data)
+        self._queue.put_nowait(data)
 
     def hang_up(self) -> None:
         """End the connection."""
+        self.ended.set()
         while not self._queue.empty():
-            self._queue.get_nowait()
+            self._gone(self._queue.get_nowait() or b"")
         self._queue.put_nowait(None)
+
+    def _gone(self, data: bytes) -> None:
+        self._waiting -= len(data)
+        self._server.budgets.outgoing.let_go(self._asker.address, len(data))
 
     async def write(self) -> None:
         """Send what is queued, until the connection ends."""
@@ -66,7 +82,10 @@ class Connection:
             data = await self._queue.get()
             if data is None:
                 break
-            await self._socket.send({"type": "websocket.send", "text": data.decode()})
+            try:
+                await self._socket.send({"type": "websocket.send", "text": data.decode()})
+            finally:
+                self._gone(data)
         if self._socket.client_state is WebSocketState.CONNECTED:
             await self._socket.close(1013)
 
@@ -82,15 +101,15 @@ class Connection:
                 request = read_request(message)
             except Refusal as error:
                 telemetry.refused.labels(error.code).inc()
-                self.send(_encoder.encode(refused(None, error.code, error.message)))
+                self.send(_encoder.encode(refused(None, error)))
                 continue
             if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
                 self._server.tables.spawn(self._think(table, request))
                 continue
-            self.send(_encoder.encode(await self._answer(table, request)))
+            await self._think(table, request)
             telemetry.answered.observe(time.perf_counter() - started)
 
-    async def _think(self, table: LiveTable, request: wire.Hint | wire.Analyse) -> None:
+    async def _think(self, table: LiveTable, request: wire.Request) -> None:
         self.send(_encoder.encode(await self._answer(table, request)))
 
     def _tell(self, news: wire.Analysing) -> bool:
@@ -106,35 +125,41 @@ class Connection:
         try:
             kind = str(type(request).__struct_config__.tag)
             telemetry.requests.labels(kind).inc()
-            if not self._bucket.take(COSTS.get(kind, 1.0)):
-                raise TooFast("too many requests; wait a little and try again")
-            if isinstance(request, wire.Watch):
-                async with table.lock:
-                    await self._server.tables.refresh(table)
-                    return self._watch(table, request)
-            if isinstance(request, wire.Chat):
-                await self._server.chats.say(table, self.person_id, self.name, request.text)
-                return wire.Done(id=request.id, version=table.version)
-            if isinstance(request, wire.Analyse):
-                return await self._server.analyst.analyse(
-                    table, self.person_id, request, self._tell
-                )
-            return await self._server.playing.answer(table, self.person_id, request)
+            budgets = self._server.budgets
+            budgets.requests.take(self._asker.key, COSTS.get(kind, 1.0))
+            is_quick = not isinstance(request, wire.Hint | wire.Analyse)
+            work = self._done(table, request)
+            return await budgets.answered(self._asker, lambda: kind, work, is_quick)
         except Refusal as error:
             telemetry.refused.labels(error.code).inc()
-            return refused(number, error.code, error.message)
+            return refused(number, error)
         except PalatiumError as error:
             telemetry.failure("request_refused_by_engine", error)
-            return refused(number, "illegal", "the engine refuses this")
+            return refused(number, Illegal("the engine refuses this"))
         except asyncio.CancelledError:
             raise
         except Exception as error:
             telemetry.failure("request_failed", error)
             table.distrust()
-            return refused(number, "unavailable", "the server failed; nothing was changed")
+            return refused(number, Unavailable("the server failed; nothing was changed"))
+
+    async def _done(self, table: LiveTable, request: wire.Request) -> object:
+        """Carry out a request."""
+        if isinstance(request, wire.Watch):
+            async with table.lock:
+                await self._server.tables.refresh(table)
+                return self._watch(table, request)
+        if isinstance(request, wire.Chat):
+            await self._server.chats.say(table, self.person_id, self.name, request.text)
+            return wire.Done(id=request.id, version=table.version)
+        if isinstance(request, wire.Analyse):
+            return await self._server.analyst.analyse(table, self.person_id, request, self._tell)
+        return await self._server.playing.answer(table, self.person_id, request)
 
     def _watch(self, table: LiveTable, request: wire.Watch) -> wire.Done:
         """Choose whose view to get, and get it."""
+        if len(set(request.seats)) < len(request.seats):
+            raise BadMessage("a seat is named twice; name each seat once")
         for seat in request.seats:
             if not 0 <= seat < len(table.seats) or not table.holds(self.person_id, seat):
                 raise NotYours(f"seat {seat} is not yours to look from")
@@ -163,9 +188,9 @@ def read_request(message: object) -> wire.Request:
     return request
 
 
-def refused(number: int | None, code: wire.Code, message: str) -> wire.Refused:
+def refused(number: int | None, error: Refusal) -> wire.Refused:
     """Build the answer to a request that was refused."""
-    return wire.Refused(id=number, code=code, message=message)
+    return wire.Refused(id=number, code=error.code, message=error.message, wait=error.wait)
 
 
 async def is_accepted(server: ServerProcess, socket: WebSocket) -> bool:
@@ -174,6 +199,11 @@ async def is_accepted(server: ServerProcess, socket: WebSocket) -> bool:
     if not is_own_origin(headers.get("origin"), headers.get("host"), server.settings.origins):
         await socket.close(1008)
         return False
+    try:
+        server.budgets.visits.take(asker_of(socket).address)
+    except TooFast:
+        await socket.close(1013)
+        return False
     if server.sockets >= server.settings.most_sockets:
         await socket.close(1013)
         return False
@@ -181,12 +211,34 @@ async def is_accepted(server: ServerProcess, socket: WebSocket) -> bool:
     return True
 
 
+def asker_of(socket: WebSocket) -> Asker:
+    """Return who is charged for what a connection asks; the guard knows the address."""
+    asker = socket.scope["asker"]
+    assert isinstance(asker, Asker)
+    return asker
+
+
+@contextlib.contextmanager
+def counted_socket(server: ServerProcess, asker: Asker) -> Iterator[None]:
+    """Count a connection while it lasts; TooFast if there are too many of its address or person."""
+    server.budgets.came(asker)
+    server.sockets += 1
+    try:
+        yield
+    finally:
+        server.sockets -= 1
+        server.budgets.went(asker)
+
+
 async def who_and_where(
     server: ServerProcess, socket: WebSocket, table_id: str
 ) -> tuple[Person | None, LiveTable]:
     """Return whose cookie a connection has, and the table it wants."""
+    asker = asker_of(socket)
     person = await server.people.by_token(socket.cookies.get(server.COOKIE))
-    return person, await server.tables.find(table_id)
+    asker.person_id = None if person is None else person.id
+    table = await server.budgets.answered(asker, lambda: "open", server.tables.find(table_id))
+    return person, table
 
 
 async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) -> None:
@@ -197,37 +249,43 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
         person, table = await who_and_where(server, socket, table_id)
         person_id = None if person is None else person.id
         await server.links.check_watching(table, person_id, socket.query_params)
+        name = "" if person is None else person.name
+        connection = Connection(server, socket, asker_of(socket), name)
+        with counted_socket(server, asker_of(socket)):
+            await _converse(server, table, connection)
     except Refusal as error:
         await turn_away(socket, error)
-        return
-    connection = Connection(server, socket, person_id, "" if person is None else person.name)
-    server.sockets += 1
+
+
+async def _converse(server: ServerProcess, table: LiveTable, connection: Connection) -> None:
     server.connections.add(connection)
     table.watchers[connection] = None
-    server.presence.came(table, person_id)
+    server.presence.came(table, connection.person_id)
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(connection.read(table))
+    ended = asyncio.create_task(connection.ended.wait())
     try:
-        connection.send(_encoder.encode(wire.Table(table=table.info(person_id))))
+        connection.send(_encoder.encode(wire.Table(table=table.info(connection.person_id))))
         for said in await server.chats.latest(table.id, CHAT_SHOWN):
             connection.send(_encoder.encode(said))
-        await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([writer, reader, ended], return_when=asyncio.FIRST_COMPLETED)
+        if ended.done():
+            await asyncio.wait([writer], timeout=GOODBYE)
     except Unavailable:
         pass
     finally:
-        for task in (writer, reader):
+        for task in (writer, reader, ended):
             task.cancel()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
             await asyncio.gather(writer, reader, return_exceptions=True)
-        server.sockets -= 1
+        connection.hang_up()
         server.connections.discard(connection)
         table.watchers.pop(connection, None)
         table.touch()
-        server.presence.went(table, person_id)
+        server.presence.went(table, connection.person_id)
 
 
 async def turn_away(socket: WebSocket, error: Refusal) -> None:
     """Say why there is nothing here, and end the connection."""
-    data = _encoder.encode(refused(None, error.code, error.message)).decode()
-    await socket.send_text(data)
+    await socket.send_text(_encoder.encode(refused(None, error)).decode())
     await socket.close(1008)

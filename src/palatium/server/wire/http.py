@@ -1,7 +1,10 @@
 """What HTTP takes and gives beside the types of the socket."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from msgspec import Meta
+
+from palatium.server.wire.base import Brief, Given, Sentence
 from palatium.server.wire.messages import ClockInfo, Data, SeatKind, TableInfo, Visibility, Wire
 
 
@@ -10,6 +13,8 @@ class Problem(Wire):
 
     code: str
     message: str
+    wait: float | None = None
+    """Seconds after which the same request may be carried out, where that is known."""
 
 
 class ItemInfo(Wire):
@@ -93,50 +98,56 @@ class Me(Wire):
 class Name(Wire):
     """A guest's name, or a new name."""
 
-    name: str
+    name: Brief
+
+
+Password = Annotated[str, Meta(max_length=1000)]
 
 
 class NewAccount(Wire):
     """Turns the guest of this browser into an account; seats stay."""
 
-    login: str
-    password: str
-    mail: str | None = None
+    login: Brief
+    password: Password
+    mail: Sentence | None = None
     wants_mail: bool = False
 
 
 class Login(Wire):
     """Seats held as a guest in this browser go to the account."""
 
-    login: str
-    password: str
+    login: Brief
+    password: Password
 
 
 class SeatAsk(Wire):
     """A seat of a new table: yours (person), open, or a bot's."""
 
     kind: SeatKind
-    bot: str | None = None
+    bot: Brief | None = None
+
+
+SeatAsks = Annotated[list[SeatAsk], Meta(max_length=8)]
 
 
 class NewTable(Wire):
     """A table to be made. Seats may be left out: yours first, greedy bots in the others."""
 
-    game: str = ""
-    config: Data = {}
-    seats: list[SeatAsk] = []
+    game: Brief = ""
+    config: Given = {}
+    seats: SeatAsks = []
     clock: ClockInfo | None = None
     visibility: Visibility = "link"
     advice: bool = True
     hotseat: bool = False
     companion: bool = False
     guide: bool = False
-    chapter: str = ""
+    chapter: Brief = ""
     """Of the guide: a further chapter instead of the first game."""
     daily: bool = False
     seed: int | None = None
     """A known deal; only for private tables where nobody but you and bots plays."""
-    entropy: str | None = None
+    entropy: Brief | None = None
     """Your part of the deal's seed."""
     record: str | None = None
     """The text of a record to go on from, after `move` ints of it (all if None)."""
@@ -146,23 +157,23 @@ class NewTable(Wire):
 class Join(Wire):
     """Take an open seat (the first if none is named)."""
 
-    invite: str | None = None
+    invite: Brief | None = None
     seat: int | None = None
-    entropy: str | None = None
+    entropy: Brief | None = None
 
 
 class SeatChange(Wire):
     """Hand a seat to a bot, take it back (person), or open it before the game."""
 
     kind: SeatKind
-    bot: str | None = None
+    bot: Brief | None = None
 
 
 class Fork(Wire):
     """Go on from a finished table after so many ints."""
 
     move: int
-    seats: list[SeatAsk] = []
+    seats: SeatAsks = []
 
 
 class Lobby(Wire):

@@ -6,6 +6,7 @@ is a function of the published ints, of the seat it is sent to, and of that seat
 
 from typing import Literal
 
+from palatium.server.wire.base import Brief, Given, Ints, SeatNumbers, Sentence
 from palatium.server.wire.base import Data as Data
 from palatium.server.wire.base import Line as Line
 from palatium.server.wire.base import Wire as Wire
@@ -26,8 +27,8 @@ SeatKind = Literal["person", "open", "bot"]
 Status = Literal["open", "playing", "over", "frozen", "left"]
 Visibility = Literal["link", "public", "private"]
 Code = Literal[
-    "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_big",
-    "unavailable", "no_table", "no_name", "advice_off",
+    "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
+    "too_big", "unavailable", "no_table", "no_name", "advice_off",
 ]
 
 
@@ -214,7 +215,7 @@ class Ask0(Wire):
 class Watch(Ask0, tag="watch"):
     """Send me the table as these seats see it (none: as a spectator), from `since` on."""
 
-    seats: list[int] = []
+    seats: SeatNumbers = []
     since: int = 0
 
 
@@ -256,8 +257,8 @@ class Play(Ask0, tag="play"):
 
     seat: int
     version: int
-    ints: list[int]
-    key: str | None = None
+    ints: Ints
+    key: Brief | None = None
 
 
 class Commit(Ask0, tag="commit"):
@@ -272,14 +273,14 @@ class Deal(Ask0, tag="deal"):
     """At a companion table: what was drawn, in notation; an empty text lets the server draw."""
 
     version: int
-    text: str
+    text: Sentence
 
 
 class PreviewAsk(Ask0, tag="preview"):
     """What would this chain of ints do, on top of the draft?"""
 
     seat: int
-    chain: list[int]
+    chain: Ints
 
 
 class WhyNot(Ask0, tag="why_not"):
@@ -287,7 +288,7 @@ class WhyNot(Ask0, tag="why_not"):
 
     seat: int
     a: int | None = None
-    fields: Data | None = None
+    fields: Given | None = None
 
 
 class Hint(Ask0, tag="hint"):
@@ -305,7 +306,7 @@ class TakeBack(Ask0, tag="take_back"):
 class Chat(Ask0, tag="chat"):
     """Say something."""
 
-    text: str
+    text: Sentence
 
 
 class Lines(Ask0, tag="lines"):
@@ -349,6 +350,8 @@ class Refused(Wire, tag="refused"):
     id: int | None
     code: Code
     message: str
+    wait: float | None = None
+    """Seconds after which the same request may be carried out, where that is known."""
 
 
 class Previewed(Wire, tag="previewed"):

@@ -10,9 +10,11 @@ class Refusal(PalatiumError):
     code: wire.Code = "illegal"
     status = 409
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, wait: float | None = None) -> None:
         super().__init__(message)
         self.message = message
+        self.wait = wait
+        """Seconds after which the same request may be carried out, where that is known."""
 
 
 class Stale(Refusal):
@@ -76,6 +78,13 @@ class TooFast(Refusal):
 
     code = "too_fast"
     status = 429
+
+
+class TooSlow(Refusal):
+    """A request that did not arrive in time."""
+
+    code = "too_slow"
+    status = 408
 
 
 class TooBig(Refusal):

@@ -29,12 +29,28 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly wait: number | null = null,
   ) {
-    super(refused(code, message));
+    super(refused(code, message, wait));
   }
 }
 
+/** So many seconds the page waits by itself when it is told to; for longer, it says so. */
+const PATIENCE = 3;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await callOnce<T>(method, path, body);
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.code !== "too_fast") throw problem;
+    if (problem.wait === null || problem.wait > PATIENCE) throw problem;
+    const wait = 1000 * problem.wait;
+    await new Promise((go) => setTimeout(go, wait));
+    return callOnce<T>(method, path, body);
+  }
+}
+
+async function callOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   const reply = await fetch(`/api${path}`, {
     method,
     headers: body === undefined ? {} : { "content-type": "application/json" },
@@ -44,7 +60,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data = text && reply.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
   if (!reply.ok) {
     const problem = data as Partial<Problem>;
-    throw new ApiError(reply.status, problem.code ?? "", problem.message ?? reply.statusText);
+    const message = problem.message ?? reply.statusText;
+    throw new ApiError(reply.status, problem.code ?? "", message, problem.wait ?? null);
   }
   return data as T;
 }

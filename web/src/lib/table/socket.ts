@@ -13,8 +13,9 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
+    wait: number | null = null,
   ) {
-    super(refused(code, message));
+    super(refused(code, message, wait));
   }
 }
 
@@ -102,7 +103,7 @@ export class Socket<G extends SomeGame = SomeGame> {
     const waiting = id === null ? undefined : this.waiting.get(id);
     if (id !== null && waiting) {
       this.waiting.delete(id);
-      if (message.type === "refused") waiting.no(new Refusal(message.code, message.message));
+      if (message.type === "refused") waiting.no(new Refusal(message.code, message.message, message.wait));
       else waiting.yes(message as Answer<G>);
       return;
     }

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from palatium.core.registry import games
 from palatium.server.bots.opponents import check_bot
+from palatium.server.metering import in_thread
 from palatium.server.store.queries.lists import StoredLists
 from palatium.server.store.rows import Person, SeatRow
 from palatium.server.tables.live import LiveTable
@@ -40,7 +41,9 @@ class Seating:
         daily: tuple[str, str] | None = None
         if new.daily:
             daily = await self.dailies.join(new, person)
-        return await self._open(make(new, person, daily, sources=self.tables.sources), person)
+        sources = self.tables.sources
+        made = await in_thread(lambda: make(new, person, daily, sources=sources))
+        return await self._open(made, person)
 
     async def _open(self, made: MadeTable, person: Person) -> TableInfo:
         try:
@@ -201,7 +204,8 @@ class Seating:
             if table.row.status not in ("over", "frozen"):
                 raise NotNow("a rematch begins when the game is over")
             if table.row.rematch is None:
-                made = make(self._again(table, person), person, sources=self.tables.sources)
+                again, sources = self._again(table, person), self.tables.sources
+                made = await in_thread(lambda: make(again, person, sources=sources))
                 await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
                 head: dict[str, object] = {"rematch": made.row.id}
                 await self.tables.save_seats(table, table.seats, head)
@@ -243,9 +247,9 @@ class Seating:
             raise NotNow(table.row.note or "the rules of this game are gone")
         record = record_of(table)
         new = NewTable(game=table.row.game, seats=wish.seats, move=wish.move, visibility="private")
-        return await self._open(
-            make(new, person, record=record, sources=self.tables.sources), person
-        )
+        sources = self.tables.sources
+        made = await in_thread(lambda: make(new, person, record=record, sources=sources))
+        return await self._open(made, person)
 
     def games(self) -> list[str]:
         """Return what can be played here."""

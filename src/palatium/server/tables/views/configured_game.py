@@ -1,8 +1,10 @@
 """What all tables of one configured game share, so that it is made only once."""
 
 import json
-from functools import lru_cache
+from collections import OrderedDict
+from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -13,8 +15,10 @@ from palatium.play.telling import Teller
 from palatium.server.wire.http import Scene
 from palatium.server.wire.messages import Act, Line
 
-MOST_ACTS = 50_000
+MOST_ACTS = 20_000
 """Remembered options of one game."""
+RECENT = 64
+"""Configured games that are kept though no table needs them."""
 
 
 class ConfiguredGame:
@@ -63,14 +67,24 @@ class ConfiguredGame:
         )
 
 
-@lru_cache(maxsize=256)
-def _configured(name: str, config: str) -> ConfiguredGame:
-    return ConfiguredGame(configured(name, **json.loads(config)))
+_known: WeakValueDictionary[tuple[str, str], ConfiguredGame] = WeakValueDictionary()
+_recent: OrderedDict[tuple[str, str], ConfiguredGame] = OrderedDict()
+_lock = Lock()
 
 
 def configured_game(name: str, config: str) -> ConfiguredGame:
-    """Return what the tables of a game share that is configured by this JSON text."""
-    return _configured(name, config)
+    """Return what the tables of a game share that is configured by this JSON text: the same object
+    as long as anybody has it, whichever thread asks and however many others are asked for."""
+    key = (name, config)
+    found = _known.get(key)
+    made = ConfiguredGame(configured(name, **json.loads(config))) if found is None else found
+    with _lock:
+        shared = _known.setdefault(key, made)
+        _recent[key] = shared
+        _recent.move_to_end(key)
+        if len(_recent) > RECENT:
+            _recent.popitem(last=False)
+    return shared
 
 
 def config_text(config: dict[str, object]) -> str:
