@@ -86,7 +86,7 @@ def test_words_that_choose_no_move(late: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     for said in (
-        "'xyzzy' is no action",
+        "'xyzzy' is not an action",
         "There is no move 0",
         "There is no move 999999999999;",
         "'nowhere' is not one of ctr1",

@@ -369,5 +369,5 @@ def test_frames_say_what_they_are() -> None:
     frame: Frame[FolliesState] = Frame(2)
     assert frame.data() == [2]
     assert frame.name() == "question"
-    with pytest.raises(ValueError, match="no draw from a pile"):
+    with pytest.raises(ValueError, match="not a draw from a pile"):
         frame.outcome(table(Say(0)), [1])

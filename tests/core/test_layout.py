@@ -52,9 +52,9 @@ def test_action_numbers_round_trip(number: int) -> None:
 def test_any_int_is_an_action_or_refused(a: int) -> None:
     layout = LAYOUTS.of(a)
     if layout is None or not layout.is_valid(a):
-        with pytest.raises(BadNotation, match="no action"):
+        with pytest.raises(BadNotation, match="not an action"):
             LAYOUTS.text(a)
-        with pytest.raises(ValueError, match="no player's action"):
+        with pytest.raises(ValueError, match="not a player's action"):
             LAYOUTS.dense(a)
     else:
         assert LAYOUTS.parse(LAYOUTS.text(a)) == a
@@ -71,12 +71,12 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 
 def test_numbers_outside_the_space() -> None:
     for number in (-1, LAYOUTS.space, 1 << 40):
-        with pytest.raises(ValueError, match="no action number"):
+        with pytest.raises(ValueError, match="not an action number"):
             LAYOUTS.sparse(number)
 
 
 def test_chance_has_no_action_number() -> None:
-    with pytest.raises(ValueError, match="no player's action"):
+    with pytest.raises(ValueError, match="not a player's action"):
         LAYOUTS.dense(LAYOUTS.parse("draw 3"))
     assert LAYOUTS.space == 1 + 5 * 3 + (1 << 24) + 34
 
@@ -92,7 +92,7 @@ def test_stray_bits_make_no_action() -> None:
     "text, sentence",
     [
         ("", "empty notation: write an action such as stop, go, full, draw, take"),
-        ("fly", "'fly' is no action; known are stop, go, full, draw, take"),
+        ("fly", "'fly' is not an action; known are stop, go, full, draw, take"),
         ("go 4", "'go 4' has 1 parts after 'go', it should read: go <x> <to>"),
         ("stop now", "'stop now' has 1 parts after 'stop', it should read: stop"),
         ("go 7 up", "x in 'go 7 up': 7 is not from 2 to 6"),

@@ -92,7 +92,7 @@ def test_only_the_latest_games_are_kept() -> None:
 
 
 def test_a_position_without_score_lines_may_be_told_to_explain() -> None:
-    """Then its lines do not add up to its points, which is no reason to reject it."""
+    """Then its lines do not add up to its points, which is not a reason to reject it."""
     s = pal.game("azul").start(explain=False)
     s.explain = True
     assert pickle.loads(pickle.dumps(s)).dump() == s.dump()

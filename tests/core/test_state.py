@@ -79,10 +79,10 @@ def test_refusals_say_what_and_why() -> None:
     with pytest.raises(pal.IllegalAction) as caught:
         s.apply(s.parse("take D9 R"))
     text = str(caught.value)
-    assert "(take D9 R) is no option at move 8: This table has only 5 displays" in text
+    assert "(take D9 R) is not an option at move 8: This table has only 5 displays" in text
     assert f"There are {len(s.options())} options; options() lists them." in text
     for a in (-5, 0, 7, (1 << 30) - 1, 1 << 60, (1 << 24) | 0xFFFFFF):
-        with pytest.raises(pal.IllegalAction, match=f"^{a} is no option"):
+        with pytest.raises(pal.IllegalAction, match=f"^{a} is not an option"):
             s.apply(a)
 
 
@@ -96,9 +96,9 @@ def test_only_draws_have_weights() -> None:
 def test_notation_of_ints_that_are_no_actions() -> None:
     s = placing()
     for a in (0, -1, 63 << 24, (1 << 24) | 15 << 3, (3 << 24) | 1):
-        with pytest.raises(pal.BadNotation, match="no action"):
+        with pytest.raises(pal.BadNotation, match="not an action"):
             s.text(a)
-        with pytest.raises(pal.IllegalAction, match="no action of azul"):
+        with pytest.raises(pal.IllegalAction, match="not an action of azul"):
             s.describe(a)
 
 

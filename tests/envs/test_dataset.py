@@ -113,7 +113,7 @@ def test_every_game_has_datasets(game: str) -> None:
 
 
 def test_what_is_broken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(pal.BadConfig, match="is no dataset"):
+    with pytest.raises(pal.BadConfig, match="is not a dataset"):
         Dataset(tmp_path)
     data = write(tmp_path)
     data.files[1].unlink()

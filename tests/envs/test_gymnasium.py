@@ -45,7 +45,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     env = PalatiumEnv("azul", bots="random", players=2)
     seen, _ = env.reset(seed=1)
     before = env.episode.state.hash()
-    with pytest.raises(pal.IllegalAction, match="no option"):
+    with pytest.raises(pal.IllegalAction, match="not an option"):
         env.step(np.int64(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert env.episode.state.hash() == before
 

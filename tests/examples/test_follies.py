@@ -337,7 +337,7 @@ def test_f_lan_1_lanterns() -> None:
     assert s.score_lines(0)[-1].ruling == "F-LAN-1"
     assert offered(s) == ["reward draw", "reward look"]
     plain = rewards(0)
-    with pytest.raises(pal.BadNotation, match="'light' is no action"):
+    with pytest.raises(pal.BadNotation, match="'light' is not an action"):
         plain.parse("light brick")
 
 

@@ -169,7 +169,7 @@ def test_a_stopped_run_is_taken_up_again(tmp_path: Path) -> None:
     assert arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store) == whole
     assert store.read_text() == before
     store.write_text("nonsense\n" + before)
-    with pytest.raises(pal.BadConfig, match="line 1 is no stored result"):
+    with pytest.raises(pal.BadConfig, match="line 1 is not a stored result"):
         arena("azul", {"players": 2}, ["greedy", "random"], 20, seed=3, store=store)
 
 

@@ -159,7 +159,7 @@ def test_commits_wait_for_everybody_and_can_be_replaced() -> None:
     assert table.state.moves == moves
     with pytest.raises(pal.IllegalAction, match="seat 1 is not asked now"):
         table.commit(1, theirs[0])
-    with pytest.raises(pal.IllegalAction, match="no option of seat 0"):
+    with pytest.raises(pal.IllegalAction, match="not an option of seat 0"):
         table.commit(0, 5)
     table.commit(0, mine[0])
     assert [move.seat for move in table.record.moves[-3:]] == [0, 1, 2]

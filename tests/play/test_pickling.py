@@ -241,7 +241,7 @@ def test_uncompiled_code_reads_what_this_build_wrote() -> None:
 
 
 def test_errors_come_back_from_spawned_processes(spawned: ProcessPoolExecutor) -> None:
-    with pytest.raises(pal.IllegalAction, match="0 is no option"):
+    with pytest.raises(pal.IllegalAction, match="0 is not an option"):
         spawned.submit(refuse, middle()).result()
 
 

@@ -119,7 +119,7 @@ def test_an_edited_record_of_earlier_rules_is_found(
     with pytest.raises(pal.BadRecord, match=r"line 9: .* which was"):
         load_record_text(tmp_path, record)
     record.moves[0] = type(first)(1, first.seat, (1 << 30) - 1, first.text, first.check)
-    with pytest.raises(pal.BadRecord, match=r"line 9: .* was no action of rules version 0"):
+    with pytest.raises(pal.BadRecord, match=r"line 9: .* was not an action of rules version 0"):
         load_record_text(tmp_path, record)
 
 

@@ -29,7 +29,7 @@ class GreedyBot(Bot):
             return None
         if isinstance(found, type) and issubclass(found, Bot):
             return found(self.argument)
-        raise BadConfig(f"what {game} names as greedy is no bot")
+        raise BadConfig(f"what {game} names as greedy is not a bot")
 
 
 def pick_best(seat: Seat, options: Sequence[int], worths: Sequence[int]) -> int:

@@ -215,7 +215,7 @@ class Counts(Codec):
     def rank(self, value: int) -> int:
         rank = self._ranks.get(value)
         if rank is None:
-            raise ValueError(f"{value} is no multiset of {self.least} to {self.most} pieces")
+            raise ValueError(f"{value} is not a multiset of {self.least} to {self.most} pieces")
         return rank
 
     def unrank(self, rank: int) -> int:

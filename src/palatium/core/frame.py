@@ -134,7 +134,7 @@ class Frame(Generic[S]):
 
     def outcome(self, s: S, pieces: list[int]) -> int:
         """Return the int for drawing these pieces."""
-        raise ValueError(f"{tag_of(self)} is no draw from a pile")
+        raise ValueError(f"{tag_of(self)} is not a draw from a pile")
 
     def is_public(self, s: S) -> bool:
         """Return whether everyone can tell the outcomes of this chance frame from open facts: only

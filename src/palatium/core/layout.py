@@ -144,9 +144,9 @@ class Layouts:
         """Return an action in notation."""
         layout = self.of(a)
         if layout is None:
-            raise BadNotation(f"{a} is no action: no kind has number {a >> PAYLOAD_BITS}")
+            raise BadNotation(f"{a} is not an action: no kind has number {a >> PAYLOAD_BITS}")
         if not layout.is_valid(a):
-            raise BadNotation(f"{a} is no action: no '{layout.word}' has payload {payload(a)}")
+            raise BadNotation(f"{a} is not an action: no '{layout.word}' has payload {payload(a)}")
         return layout.text(a)
 
     def parse(self, text: str) -> int:
@@ -156,7 +156,7 @@ class Layouts:
             raise BadNotation("empty notation: write an action such as " + self.words())
         layout = self.by_word.get(tokens[0].lower())
         if layout is None:
-            raise BadNotation(f"'{tokens[0]}' is no action; known are {self.words()}")
+            raise BadNotation(f"'{tokens[0]}' is not an action; known are {self.words()}")
         return layout.parse(tokens)
 
     def words(self) -> str:
@@ -167,7 +167,7 @@ class Layouts:
         """Return the RL number of a player's action, the same in every state."""
         layout = self.of(a)
         if layout is None or layout.by_chance or not layout.is_valid(a):
-            raise ValueError(f"{a} is no player's action")
+            raise ValueError(f"{a} is not a player's action")
         return self.offsets[layout.kind] + layout.rank(a)
 
     def sparse(self, number: int) -> int:
@@ -175,7 +175,7 @@ class Layouts:
         for layout in reversed(self.all if number < self.space else []):
             if not layout.by_chance and number >= self.offsets[layout.kind]:
                 return layout.unrank(number - self.offsets[layout.kind])
-        raise ValueError(f"{number} is no action number of 0..{self.space - 1}")
+        raise ValueError(f"{number} is not an action number of 0..{self.space - 1}")
 
 
 def payload(a: int) -> int:

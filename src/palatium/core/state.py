@@ -183,7 +183,7 @@ class State:
             written = str(a)
         count = len(self.options()) if self.seat() >= 0 else 0
         tail = f" There are {count} options; options() lists them." if count else ""
-        return f"{written} is no option at move {self.moves}: {reason}{tail}"
+        return f"{written} is not an option at move {self.moves}: {reason}{tail}"
 
     # The stack, for frames
 
@@ -329,7 +329,7 @@ class State:
         """Return an action as a record for a screen: its kind and its fields."""
         layout = self.game.layouts.of(a)
         if layout is None or not layout.is_valid(a):
-            raise IllegalAction(f"{a} is no action of {self.game.name}")
+            raise IllegalAction(f"{a} is not an action of {self.game.name}")
         return layout.record(a)
 
     def preview(self, chain: list[int]) -> Preview:

@@ -186,7 +186,7 @@ class Dataset:
         try:
             about = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            raise BadConfig(f"{folder} is no dataset: {error}") from None
+            raise BadConfig(f"{folder} is not a dataset: {error}") from None
         if about.get("format") != FORMAT:
             raise BadConfig(f"{path} has format {about.get('format')!r}, this reads {FORMAT}")
         self.about: dict[str, object] = about

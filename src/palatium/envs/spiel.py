@@ -48,7 +48,7 @@ class Outcomes:
             offset = self._offsets[layout.kind]
             if number >= offset:
                 return layout.unrank(number - offset)
-        raise ValueError(f"{number} is no outcome")
+        raise ValueError(f"{number} is not an outcome")
 
 
 class Kit:

@@ -37,7 +37,7 @@ class Stride:
         ints: list[int] = []
         for i, episode in enumerate(episodes):
             if not 0 <= numbers[i] < self.actions:
-                raise IllegalAction(f"game {i}: {numbers[i]} is no action number")
+                raise IllegalAction(f"game {i}: {numbers[i]} is not an action number")
             a = episode.numbering.action(numbers[i])
             if not episode.state.allows(a):
                 raise IllegalAction(f"game {i}: {episode.state.why_not(a)}")

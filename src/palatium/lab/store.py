@@ -33,7 +33,7 @@ class Store:
                 entry = json.loads(line)
                 self._known[_text(entry["key"])] = entry["games"]
             except (ValueError, KeyError, TypeError):
-                raise BadConfig(f"{path}: line {number} is no stored result") from None
+                raise BadConfig(f"{path}: line {number} is not a stored result") from None
         if cut:  # the run was stopped while writing
             os.truncate(path, len(text.encode()) - len(cut.encode()))
 

@@ -87,7 +87,7 @@ class Table:
         if self.bots[seat] is not None or not self.state.waiting() >> seat & 1:
             raise IllegalAction(f"seat {seat} is not asked now")
         if a not in self.state.options(seat):
-            raise IllegalAction(f"{a} is no option of seat {seat} now")
+            raise IllegalAction(f"{a} is not an option of seat {seat} now")
         self._commits[seat] = a
         self.go_on()
 

@@ -128,7 +128,7 @@ def _meaning(record: Record) -> Callable[[str, int], None]:
                 raise BadRecord("a move is written in plain letters")
             meant = None if kept is None else kept.text(action)
             if kept is not None and meant is None:
-                raise BadRecord(f"{action} was no action of rules version {record.version}")
+                raise BadRecord(f"{action} was not an action of rules version {record.version}")
             if meant is not None and meant != text:
                 raise BadRecord(f"'{text}' is not {action}, which was '{meant}'")
 

@@ -37,7 +37,7 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
         if s.seat() != move.seat:
             raise BadRecord(f"{place}: it is {seat_name(s.seat())} to decide here")
         if not s.allows(move.action):
-            raise BadRecord(f"{place}: no option here: {s.why_not(move.action)}")
+            raise BadRecord(f"{place}: not an option here: {s.why_not(move.action)}")
         s.apply(move.action)
         check = sums.found(move.action, s, move.check)
         if check != move.check:

@@ -64,7 +64,7 @@ def illegal_ints_change_nothing(s: State, rng: Rng, true: str) -> None:
         except IllegalAction:
             pass
         else:
-            raise Broken(f"{a} is no option at move {s.moves}, yet it was applied")
+            raise Broken(f"{a} is not an option at move {s.moves}, yet it was applied")
     same = s.hash() == true and s.lines is lines
     require(same, "a refused int changes nothing", s)
 

@@ -79,7 +79,7 @@ def test_every_language_writes_numbers_its_own_way(code: str, number: int, text:
         ("{a, number, percent}", "'}' should follow {a, number"),
         ("{a, plural}", "',' should follow {a, plural"),
         ("{a, plural, one {x}}", "a has no case 'other'"),
-        ("{a, plural, some {x} other {}}", "'some' is no case of a plural"),
+        ("{a, plural, some {x} other {}}", "'some' is not a case of a plural"),
         ("{a, select, x {1} x {2} other {}}", "the case 'x' of a stands there twice"),
         ("{a, select, x 1}", "'{' should follow the case 'x'"),
         ("{a, select, other {1", "the case 'other' of a is not closed"),

@@ -67,7 +67,7 @@ def test_p_blue_1_not_with_six_full_slots() -> None:
     s = at(row=ROW, swans=["RRRRRRR"], slots=[full])
     assert texts(s, "blueprint") == []
     assert not can(s, "favor")
-    said = "All six slots of your Blueprints are full."
+    said = "Every slot of your Blueprints is full."
     assert s.why_not(s.parse("favor")) == said
     assert s.why_not(s.parse("blueprint 6 ten")) == said
 

@@ -195,7 +195,7 @@ def test_p_open_2_a_tile_must_be_able_to_use_the_entrance() -> None:
     assert used(wet(found, (1, 5))) == used(wet(found, (2, 4))) == [(1, 4)]
     # A notch: the cell is open air no more, or a tile there would lead nowhere.
     assert used(wet(found, (1, 5), (2, 4))) == []
-    # A courtyard behind it is no open air.
+    # A courtyard behind it is not open air.
     yard = [(1, 6), (0, 5), (2, 5), (2, 4)]
     assert used(wet(found, *yard)) == []
 

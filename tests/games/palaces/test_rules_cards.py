@@ -149,6 +149,24 @@ def test_l_card_9_great_hall_builds_another_suit_of_the_bid_high() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "bid, use",
+    [
+        pytest.param("GGreatHall", "hall GGreatHall GGreatHall M high", id="l-card-9-great-hall"),
+        pytest.param("MScaffold", "scaffold MScaffold MScaffold M high", id="l-card-11-scaffold"),
+    ],
+)
+def test_l_card_11_nothing_is_built_high_while_the_columns_are_level(bid: str, use: str) -> None:
+    s = at(prize="MPit", hands=["", f"{bid} M"], available=["GKeep"], palaces=[("", 0), ("G", 1)])
+    won(s, 1, bid)
+    word = use.split()[0]
+    assert texts(s, word) == []
+    say(s, "build M high")
+    assert use in texts(s, word)
+    say(s, use)
+    assert palace(s, 1) == ("GMM", 1)
+
+
 def test_l_card_10_gallery_shows_a_card_and_builds_high() -> None:
     s = at(
         prize="CCell",
@@ -179,14 +197,6 @@ def test_l_card_11_scaffold_builds_its_suit_on_an_unmatched_tile() -> None:
     say(s, high)
     assert palace(s, 1) == ("MSM", 0)
     assert texts(s, "scaffold") == []
-
-
-def test_l_card_11_scaffold_builds_nothing_while_the_columns_are_level() -> None:
-    s = at(prize="MPit", hands=["", "MScaffold"], available=["GKeep"], palaces=[("", 0), ("G", 1)])
-    won(s, 1, "MScaffold")
-    assert texts(s, "scaffold") == []
-    say(s, "build M high", "scaffold MScaffold MScaffold M high")
-    assert palace(s, 1) == ("GMM", 1)
 
 
 def test_l_card_11_an_own_card_may_build_more(tmp_path: Path) -> None:
@@ -312,20 +322,37 @@ def test_l_card_16_pit_discards_one_each() -> None:
 @pytest.mark.parametrize(
     "before,targets,after,silver",
     [
-        (("GS", 1), ["undermine MUndermine MUndermine A"], ("G", 1), 22),
+        (("GS", 1), ["undermine MUndermine MUndermine A"], ("G", 1), 21),
         (("G", 1), [], ("G", 1), 25),
     ],
 )
 def test_l_card_17_undermine(
     before: tuple[str, int], targets: list[str], after: tuple[str, int], silver: int
 ) -> None:
-    """T = G,S, L = 1: T = G, and three Silver are gone. T = G, L = 1: no legal target."""
+    """T = G,S, L = 1: T = G, and four Silver are gone. T = G, L = 1: no legal target."""
     s = at(prize="MUndermine", hands=["", "C"], available=["GKeep"], palaces=[before])
     won(s, 1, "C")
     assert texts(s, "undermine") == targets
     say(s, *targets)
     assert palace(s, 0) == after
     assert s.supply[1] == silver
+    assert s.check() == []
+
+
+def test_l_card_17_the_undermined_player_draws() -> None:
+    s = at(
+        prize="MUndermine",
+        hands=["G", "C"],
+        available=["GKeep"],
+        palaces=[("S", 0)],
+        decks=["S M C", ""],
+    )
+    won(s, 1, "C")
+    say(s, "undermine MUndermine MUndermine A", "allow")
+    assert s.seat() == CHANCE
+    say(s, "draw C")
+    assert hand(s, 0) == "G C"
+    assert s.seat() == 1
     assert s.check() == []
 
 

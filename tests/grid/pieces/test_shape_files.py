@@ -24,7 +24,7 @@ def test_c_set_7_foyer_has_three_doors_and_a_closed_flat() -> None:
         (
             "doors",
             "Q1",
-            "rooms.csv, row 7, column doors: 'Q1' is no edge; an edge looks like N0 or E1i",
+            "rooms.csv, row 7, column doors: 'Q1' is not an edge; an edge looks like N0 or E1i",
         ),
         ("doors", "N9", "rooms.csv, row 7, column doors: N9 lies outside the box of 5x2"),
         ("doors", "E0i", "rooms.csv, row 7, column doors: E0i must be written E0"),

@@ -65,7 +65,7 @@ def busy() -> Iterator[int]:
 
 SERVE = [
     ("--port BUSY", "port BUSY of 127.0.0.1 is taken; name another one with --port"),
-    ("--host 192.0.2.7", "192.0.2.7 is no address of this machine"),
+    ("--host 192.0.2.7", "192.0.2.7 is not an address of this machine"),
     ("--host nowhere.invalid", "there is no host 'nowhere.invalid'"),
     ("--port 99999", "Invalid value for '--port'"),
     ("--workers 0", "Invalid value for '--workers'"),
@@ -75,11 +75,11 @@ SERVE = [
     ("--database postgresql://me@here", "the database postgresql://me@here lacks its NAME"),
     ("--database postgresql://me@here:x/y", f"the address of a database should read {ADDRESS}"),
     ("--database sqlite:///none/x.db", "there is no folder none for the database"),
-    ("--database sqlite:///folder", "the database folder is no file"),
+    ("--database sqlite:///folder", "the database folder is not a file"),
     ("--database sqlite:///text", "text is no SQLite database"),
     ("--database sqlite:///letter", "letter is no SQLite database"),
     ("--database sqlite:///torn.db", "cannot use the database torn.db: file is not a database"),
-    ("--database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("--database sqlite:///other.db", "other.db is not a database of Palatium"),
     ("--database sqlite:///newer.db", "the database was written by a later release"),
     (f"--database {CLOSED}", f"cannot use the database {HIDDEN}: Connection refused"),
     (
@@ -102,23 +102,23 @@ ADMIN = [
     ("backup copy.db --database ours.db", f"the address of a database should read {ADDRESS}"),
     (f"backup copy.db --database {CLOSED}", "for PostgreSQL use pg_dump, or export"),
     ("backup copy.db --database sqlite:///text", "text is no SQLite database"),
-    ("backup copy.db --database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("backup copy.db --database sqlite:///other.db", "other.db is not a database of Palatium"),
     ("backup text --database sqlite:///ours.db", "text exists; name a new file"),
     ("backup folder --database sqlite:///ours.db", "folder exists; name a new file"),
     ("backup none/copy.db --database sqlite:///ours.db", "there is no folder none; make it first"),
     ("export new.jsonl", "palatium.db does not exist; name the right one with --database"),
     ("export new.jsonl --database sqlite:///none.db", "the database none.db does not exist"),
     ("export new.jsonl --database sqlite:///text", "text is no SQLite database"),
-    ("export new.jsonl --database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("export new.jsonl --database sqlite:///other.db", "other.db is not a database of Palatium"),
     (f"export new.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
     ("export taken.jsonl --database sqlite:///ours.db", "taken.jsonl exists; name a new file"),
     ("export none/new.jsonl --database sqlite:///ours.db", "there is no folder none; make it"),
     ("import none.jsonl --database sqlite:///new.db", "cannot read none.jsonl: No such file"),
     ("import folder --database sqlite:///new.db", "cannot read folder: Is a directory"),
     ("import text --database sqlite:///new.db", "line 1: not JSON"),
-    ("import rows.jsonl --database sqlite:///new.db", "line 1: this is no export of this release"),
+    ("import rows.jsonl --database sqlite:///new.db", "line 1: this is not an export of this"),
     ("import rows.jsonl --database sqlite:///none/x.db", "there is no folder none for the"),
-    ("import rows.jsonl --database sqlite:///other.db", "other.db is no database of Palatium"),
+    ("import rows.jsonl --database sqlite:///other.db", "other.db is not a database of Palatium"),
     (f"import rows.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
     ("vacuum", "palatium.db does not exist; name the right one with --database"),
     ("vacuum --database sqlite:///text", "text is no SQLite database"),
@@ -208,7 +208,7 @@ def test_postgres_that_is_not_as_it_should_be(desk: Path) -> None:
         assert 'database "palace" does not exist' in err
         code, out, err = said(["admin", "vacuum", "--database", database.url], desk.parent)
         assert (code, out) == (2, "")
-        assert "is no database of Palatium" in err
+        assert "is not a database of Palatium" in err
 
 
 def test_a_second_server_on_the_same_port(tmp_path: Path) -> None:

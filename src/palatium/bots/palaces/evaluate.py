@@ -26,7 +26,7 @@ TEXT_WORTH = {
     cards.BUILD_BID_SUIT: 0.6,
     cards.BUILD_SHOWN: 0.7,
     cards.BUILD_ANY: 2.0,
-    cards.PRIZE_SUIT: 1.5,
+    cards.PRIZE_SUIT: 0.6,
     cards.REVEAL_OR_DISCARD: 0.8,
     cards.NO_DRAW: 0.9,
     cards.OTHERS_DISCARD: 0.85,

@@ -185,7 +185,7 @@ class _Parser:
             exact = case[1:] if case.startswith("=") else ""
             if is_plural and case not in CATEGORIES and not exact.isdecimal():
                 known = ", ".join(CATEGORIES)
-                raise self._wrong(f"'{case}' is no case of a plural; there are =1 and {known}")
+                raise self._wrong(f"'{case}' is not a case of a plural; there are =1 and {known}")
             if case in cases:
                 raise self._wrong(f"the case '{case}' of {name} stands there twice")
             if not self._takes("{"):

@@ -75,7 +75,7 @@ class Words:
         return found
 
     def fix(self, key: str, said: str) -> None:
-        """Let a key say a text that is no message any more: its arguments are filled in."""
+        """Let a key say a text that is not a message any more: its arguments are filled in."""
         self.sentences[key] = said
         self._parsed[key] = plain(said)
 

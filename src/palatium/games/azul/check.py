@@ -14,7 +14,7 @@ def check_body(s: "AzulState") -> list[str]:
     if not 1 <= s.round <= s.azul.board.rounds:
         out.append(f"round {s.round} does not exist")
     if not 0 <= s.starter < s.azul.players or not -1 <= s.token < s.azul.players:
-        out.append(f"starter {s.starter} or token {s.token} is no seat")
+        out.append(f"starter {s.starter} or token {s.token} is not a seat")
     per_colour = s.azul.board.tiles_per_colour
     for colour in range(COLOURS):
         tiles = [s.bag, s.tower, s.supply, s.centre, *s.displays, *s.hands]

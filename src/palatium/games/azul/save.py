@@ -89,7 +89,7 @@ def _tiles(value: object) -> int:
     """Return plain data as a packed multiset."""
     tiles = whole(value)
     if not 0 <= tiles < ONE[COLOURS - 1] * 64:
-        raise ValueError(f"{tiles} is no multiset of tiles")
+        raise ValueError(f"{tiles} is not a multiset of tiles")
     return tiles
 
 

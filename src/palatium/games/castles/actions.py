@@ -119,7 +119,7 @@ class RewardTypes(Codec):
     def rank(self, value: int) -> int:
         rank = self._ranks.get(value)
         if rank is None:
-            raise ValueError(f"{value} is no mask of one or two types")
+            raise ValueError(f"{value} is not a mask of one or two types")
         return rank
 
     def unrank(self, rank: int) -> int:

@@ -16,7 +16,7 @@ def check_body(s: "CastlesState") -> list[str]:
     for module in s.castles.expansions:
         out += module.check(s)
     if not 0 <= s.master_builder < s.castles.players:
-        out.append(f"the Master Builder {s.master_builder} is no seat")
+        out.append(f"the Master Builder {s.master_builder} is not a seat")
     slots = len(s.market)
     if not len(s.spaces) == len(s.coins) == slots == s.castles.setup.market:
         out.append("market, prices and coins differ in length")

@@ -89,7 +89,7 @@ class Column(Codec):
 
     def rank(self, value: int) -> int:
         if not self.least <= value - LEFT <= self.most:
-            raise ValueError(f"{value - LEFT} is no column of the table")
+            raise ValueError(f"{value - LEFT} is not a column of the table")
         return value - LEFT - self.least
 
     def unrank(self, rank: int) -> int:

@@ -30,7 +30,7 @@ def check_body(s: "PalaceState") -> list[str]:
     if len(s.row) != SPACES or len(s.stacks) != STACKS or {len(part) for part in lists} != {n}:
         return [f"the Row, the stacks or the parts of {n} players have a wrong length"]
     if not 0 <= s.active < n:
-        return [f"the active player {s.active} is no seat"]
+        return [f"the active player {s.active} is not a seat"]
     return [
         *_check_tiles(s),
         *_check_hidden(s),

@@ -139,7 +139,7 @@ def palace_from(empty: Palace, tiles: Tiles, pieces: list[int], water: list[int]
     for piece in pieces:
         cell = cell_of(piece)
         if not 0 <= tile_of(piece) < len(tiles.all) or not empty.table.has(cell):
-            raise ValueError(f"{piece} is no piece of the palace")
+            raise ValueError(f"{piece} is not a piece of the palace")
         palace = palace.put(tiles, tile_of(piece), cell, rotation_of(piece), owner_of(piece))
     for cell in water:
         if not empty.table.has(cell):

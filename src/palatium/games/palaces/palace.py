@@ -43,9 +43,9 @@ def build(s: "PalacesState", seat: int, suit: int, lane: int, source: str) -> No
         s.towers[seat] = (*s.towers[seat], suit)
 
 
-def has_unmatched(s: "PalacesState", seat: int) -> bool:
-    """Return whether the top of the taller column is unmatched (L-CARD-11, L-CARD-17)."""
-    return s.lows[seat] < len(s.towers[seat])
+def unmatched(s: "PalacesState", seat: int) -> int:
+    """Return how many tiles of the taller column are unmatched (L-CARD-11, L-CARD-17)."""
+    return len(s.towers[seat]) - s.lows[seat]
 
 
 def undermine(s: "PalacesState", seat: int, more: int) -> None:

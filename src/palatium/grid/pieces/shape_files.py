@@ -41,7 +41,7 @@ def read_shape(name: str, facts: Facts, where: str) -> Shape:
     for column, edges in (("door_edges", doors), ("fence_edges", fence)):
         for edge in edges:
             if edge not in contact:
-                bad_facts(f"{where}, {column}", f"{edge_code(rows, edge)} is no contact edge")
+                bad_facts(f"{where}, {column}", f"{edge_code(rows, edge)} is not a contact edge")
     _check_contact(rows, contact, is_circle, f"{where}, contact")
     return Shape(
         name,
@@ -123,7 +123,7 @@ def read_edge(rows: list[str], code: str, where: str) -> Edge:
     is_inner = code.endswith("i")
     number = code[1:-1] if is_inner else code[1:]
     if not code or code[0] not in SIDES or not (number.isascii() and number.isdigit()):
-        bad_facts(where, f"{code!r} is no edge; an edge looks like N0 or E1i")
+        bad_facts(where, f"{code!r} is not an edge; an edge looks like N0 or E1i")
     side, k = Side(SIDES.index(code[0])), int(number)
     w, h = len(rows[0]), len(rows)
     if k >= (h if side & 1 else w):

@@ -165,7 +165,8 @@ class GameWatcher:
         offers = [{piece.key() for piece in self.counting.chosen(s, one)} for one in options]
         everywhere = set.intersection(*offers)
         chosen = offers[options.index(a)]
-        for key in set().union(*offers) - everywhere:  # what comes with every option is no choice
+        # what comes with every option is not a choice
+        for key in set().union(*offers) - everywhere:
             out.offered[key] = out.offered.get(key, 0) + 1
             if key in chosen:
                 out.picked[key] = out.picked.get(key, 0) + 1

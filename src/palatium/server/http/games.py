@@ -31,7 +31,7 @@ CONFIG = {
 
 
 def game_info(name: str) -> wire_http.GameInfo:
-    """A game on the shelf; folders of the server are no option."""
+    """A game on the shelf; folders of the server cannot be chosen."""
     found = spec(name)
     players = found.option("players")
     return wire_http.GameInfo(

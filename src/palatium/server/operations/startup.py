@@ -34,7 +34,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     if failed.errno == errno.EADDRINUSE:
         raise BadConfig(f"port {port} of {host} is taken; name another one with --port")
     if failed.errno in NO_SUCH_ADDRESS:
-        raise BadConfig(f"{host} is no address of this machine")
+        raise BadConfig(f"{host} is not an address of this machine")
     raise BadConfig(f"cannot listen on port {port} of {host}: {reason_of(failed)}")
 
 

@@ -41,13 +41,13 @@ def must_be_ours(path: Path) -> None:
     if not path.exists():
         raise BadConfig(f"the database {path} does not exist; name the right one with --database")
     if "alembic_version" not in _tables_in(path):
-        raise BadConfig(f"{path} is no database of Palatium")
+        raise BadConfig(f"{path} is not a database of Palatium")
 
 
 def _tables_in(path: Path) -> list[str]:
     """Return the tables of an SQLite file, which is left as it is."""
     if not path.is_file():
-        raise BadConfig(f"the database {path} is no file")
+        raise BadConfig(f"the database {path} is not a file")
     try:
         with path.open("rb") as file:
             if file.read(len(SQLITE)) not in (b"", SQLITE):  # SQLite takes short texts for empty
@@ -103,7 +103,7 @@ async def _must_have_tables(engine: AsyncEngine, url: URL) -> None:
     async with engine.connect() as connection:
         names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
     if "alembic_version" not in names:
-        raise BadConfig(f"{_shown(url)} is no database of Palatium")
+        raise BadConfig(f"{_shown(url)} is not a database of Palatium")
 
 
 @contextmanager

@@ -39,7 +39,7 @@ def import_from(database: str, source: BinaryIO) -> int:
     async def run(engine: AsyncEngine) -> int:
         head = _parsed(source.readline(), 1)
         if head != {**HEAD, "form": newest()}:
-            raise BadConfig(f"line 1: this is no export of this release (form {newest()})")
+            raise BadConfig(f"line 1: this is not an export of this release (form {newest()})")
         count = 0
         async with engine.begin() as connection:
             for table in CARRIED:

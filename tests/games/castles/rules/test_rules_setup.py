@@ -140,7 +140,7 @@ def test_excluded_cards_never_appear() -> None:
     assert 0 not in s.castles.favor_ids
     assert 26 not in s.castles.bonus_ids
     for wrong, said in (
-        (["F99"], "exclude has 'F99', which is no card; Favors are F01 to F31"),
+        (["F99"], "exclude has 'F99', which is not a card; Favors are F01 to F31"),
         (["F25"], "exclude has 'F25', which this game does not have: it needs edition='collector'"),
         (["D01"], "exclude has 'D01', which this game does not have: it needs modules with 'decr"),
         ([f"F{n:02}" for n in range(1, 23)], "leaves only 2 Favors; a game of 2 needs 3"),

@@ -37,7 +37,7 @@ function middle(node: Element): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What is folded away or scrolled out of its frame is no place to fly to. */
+/** What is folded away or scrolled out of its frame is not a place to fly to. */
 function isSeen(node: Element): boolean {
   const { x, y } = middle(node);
   if (!node.getClientRects().length || x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return false;

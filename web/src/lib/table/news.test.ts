@@ -16,7 +16,7 @@ test("a choice is news when it is planned", () => {
   expect(names(position(4, []), position(4, ["took"]))).toEqual(["took"]);
   expect(names(position(4, ["took"]), position(4, ["took", "placed"]))).toEqual(["placed"]);
 });
-test("what is sent as it was planned is no news; what follows is", () => {
+test("what is sent as it was planned is not news; what follows is", () => {
   const sent = position(
     6,
     [],
@@ -43,7 +43,7 @@ test("own moves beyond the plan are news", () => {
     ),
   ).toEqual(["placed"]);
 });
-test("what is taken back is no news", () => {
+test("what is taken back is not news", () => {
   expect(names(position(4, ["took", "placed"]), position(4, ["took"]))).toEqual([]);
   expect(names(position(4, ["took"]), position(4, []))).toEqual([]);
   expect(names(position(4, []), position(3, ["forced"], [[3, 0, "took"]]))).toEqual([]);

@@ -112,7 +112,7 @@ def _why_unknown(code: str, items: list[OptionItem]) -> str:
             wanted = f"modules with {modules[0]!r}"
         return f"which this game does not have: it needs {wanted}"
     spans = [f"{name} are {_span(items, kind)}" for kind, name in NAMES.items()]
-    return f"which is no card; {', '.join(spans)}" + guess(code, ids)
+    return f"which is not a card; {', '.join(spans)}" + guess(code, ids)
 
 
 def _span(items: list[OptionItem], kind: str) -> str:

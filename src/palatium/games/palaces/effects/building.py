@@ -12,7 +12,7 @@ from palatium.games.palaces.box.cards import (
 )
 from palatium.games.palaces.effects.effect import Item
 from palatium.games.palaces.hands.hand_cards import distinct, show_card
-from palatium.games.palaces.palace import HIGH, add_lanes, build, has_unmatched
+from palatium.games.palaces.palace import HIGH, add_lanes, build, unmatched
 from palatium.games.palaces.showing.bid_on_table import face_of, text_of
 from palatium.games.palaces.state import PalacesState
 
@@ -39,14 +39,16 @@ class Scaffold(TowerBuilder):
     """May build its suit on top of an unmatched tile (L-CARD-11)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
-        if s.supply[of & 3] > 0 and has_unmatched(s, seat):
+        if s.supply[of & 3] > 0 and unmatched(s, seat) > 0:
             out.append(use_at(BUILD_HIGH, source, of, of & 3) | HIGH)
 
 
 class GreatHall(TowerBuilder):
-    """May build suits of other cards of the bid on the taller column (L-CARD-9)."""
+    """May build the suit of another card of the bid on top of an unmatched tile (L-CARD-9)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
+        if unmatched(s, seat) == 0:
+            return
         mask = 0
         is_self_skipped = False
         for item in s.table:

@@ -1,6 +1,6 @@
 """Effects on one opponent: the target may refuse with an Armory (L-CARD-14, 17, 18, 19)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from palatium.core.frame import Flow, Frame
 from palatium.games.palaces.actions import ALLOW
@@ -8,10 +8,13 @@ from palatium.games.palaces.box.cards import PEEK_DISCARD, UNDERMINE
 from palatium.games.palaces.effects.passing import is_refusal, refuse
 from palatium.games.palaces.effects.peek_discard import PeekAndDiscard
 from palatium.games.palaces.effects.swap_random import TakeRandom
-from palatium.games.palaces.hands.drawing import maybe_shuffle
+from palatium.games.palaces.hands.drawing import Draws, maybe_shuffle
 from palatium.games.palaces.hands.hand_cards import armories
 from palatium.games.palaces.palace import undermine
 from palatium.games.palaces.state import PalacesState
+
+UNDERMINED_DRAWS: Final = 1
+"""The cards that a player draws for a tile that is taken down (L-CARD-17)."""
 
 
 class Targeted(Flow[PalacesState]):
@@ -88,6 +91,7 @@ def carry_out(s: PalacesState, effect: int, user: int, target: int, argument: in
     """Carry out the effect: the target did not refuse."""
     if effect == UNDERMINE:
         undermine(s, target, argument)
+        s.push(Draws(target, UNDERMINED_DRAWS))
     elif effect == PEEK_DISCARD:
         s.push(PeekAndDiscard(user, target))
     else:

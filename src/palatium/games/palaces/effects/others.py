@@ -15,7 +15,7 @@ from palatium.games.palaces.effects.effect import Item
 from palatium.games.palaces.effects.one_opponent import GuardRound, Targeted
 from palatium.games.palaces.effects.passing import Drops, Passing, holders
 from palatium.games.palaces.hands.drawing import Draws
-from palatium.games.palaces.palace import has_unmatched
+from palatium.games.palaces.palace import unmatched
 from palatium.games.palaces.state import PalacesState
 
 
@@ -69,11 +69,11 @@ class Cell(Item):
 
 
 class Undermine(Item):
-    """May take the unmatched top tile of an opponent, and tiles of the supply (L-CARD-17)."""
+    """May take down an opponent's unmatched top tile; they draw, tiles are lost (L-CARD-17)."""
 
     def offer(self, s: PalacesState, seat: int, source: int, of: int, out: list[int]) -> None:
         for target in sorted(opponents(s, seat)):
-            if has_unmatched(s, target):
+            if unmatched(s, target) > 0:
                 out.append(use_on(UNDERMINE, source, of, target))
 
     def perform(self, s: PalacesState, seat: int, of: int, a: int) -> None:

@@ -65,7 +65,7 @@ class Advice:
     async def why_not(
         self, table: LiveTable, person_id: str | None, request: wire.WhyNot
     ) -> wire.Because:
-        """Return why something is no option of the seat now."""
+        """Return why something is not an option of the seat now."""
         async with table.lock:
             s, plan = await self._position(table, person_id, request.seat)
             message = reason_against(table.configured, s, plan, request)
@@ -167,7 +167,7 @@ def kept_lines(number: int, kept: Kept) -> wire.Lined:
 def reason_against(
     configured: ConfiguredGame, s: State, plan: Plan | None, request: wire.WhyNot
 ) -> str | None:
-    """Return why something is no option of a seat in its position; None if it is one."""
+    """Return why something is not an option of a seat in its position; None if it is one."""
     words = configured.game.words
     a = request.a if request.a is not None else _by_fields(s, request.fields or {})
     if plan is not None and not plan.is_open():

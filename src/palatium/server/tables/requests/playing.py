@@ -141,7 +141,7 @@ class PlayRequests:
             if not is_together(s):
                 raise NotNow("this is not chosen together with others: play it")
             if request.a not in s.options(request.seat):
-                raise Illegal(f"{request.a} is no option of this seat now")
+                raise Illegal(f"{request.a} is not an option of this seat now")
             continuation = table.continuation()
             continuation.commits[request.seat] = request.a
             continuation.go_on()

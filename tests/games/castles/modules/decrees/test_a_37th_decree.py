@@ -152,7 +152,7 @@ def test_bots_and_environments_know_it_by_its_name(larder: Path) -> None:
 
 
 def test_a_row_without_a_class_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(pal.BadComponents, match="D37 is no decree of the box, and nobody has"):
+    with pytest.raises(pal.BadComponents, match="D37 is not a decree of the box, and nobody has"):
         castles(components(tmp_path, LARDER))
 
 

@@ -104,6 +104,6 @@ def _outside(code: str) -> Decree:
     found = _registered.get(code)
     if found is None:
         raise BadComponents(
-            f"decrees.csv: {code} is no decree of the box, and nobody has registered it"
+            f"decrees.csv: {code} is not a decree of the box, and nobody has registered it"
         )
     return found
