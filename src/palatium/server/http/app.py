@@ -16,7 +16,7 @@ from palatium.server.http import operations as routes_operations
 from palatium.server.http import people as routes_people
 from palatium.server.http import puzzles as routes_puzzles
 from palatium.server.http import tables as routes_tables
-from palatium.server.http.guard import Guard, problem
+from palatium.server.http.guard import RequestGuard, problem
 from palatium.server.http.page import add_web_app
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
@@ -103,7 +103,7 @@ def _handle_errors(app: FastAPI) -> None:
         reply.headers.update(error.headers or {})
         return reply
 
-    app.add_middleware(Guard)
+    app.add_middleware(RequestGuard)
 
 
 def _describe(app: FastAPI) -> None:

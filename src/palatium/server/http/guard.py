@@ -49,7 +49,7 @@ def problem(error: Refusal) -> Response:
     return out
 
 
-class Guard:
+class RequestGuard:
     """Lets requests through to the application, one after another and not too many."""
 
     def __init__(self, app: App) -> None:
