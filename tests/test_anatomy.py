@@ -33,9 +33,15 @@ WHERE_NEEDED = {
     "scene": ["scene_of"],
     "counting": ["kinds", "chosen", "got"],
     "standings": ["ends_of"],
+    "appearance": ["appearance_of"],
     "legality": [],
 }
-ASKED_BY = {"scene": "scene", "counting": "counting", "standings": "ends"}
+ASKED_BY = {
+    "scene": "scene",
+    "counting": "counting",
+    "standings": "ends",
+    "appearance": "appearance",
+}
 """By file, the method of game or state that makes it necessary."""
 
 OTHER_NAMES = {
@@ -100,6 +106,9 @@ def test_a_game_has_the_common_files_for_its_concerns(game: Path) -> None:
 @pytest.mark.parametrize("name", shipped())
 def test_a_game_of_the_page_declares_what_it_sends(name: str) -> None:
     files = {path.stem for path in (GAMES / name / "sent").glob("*.py")}
+    has_appearance = (GAMES / name / "appearance.py").exists()
+    assert ("appearance_types" in files) == has_appearance
+    files.discard("appearance_types")
     assert files == {"__init__", "view_types", "scene_types", "event_types", "question_types"}
 
 

@@ -12,6 +12,7 @@ export type SomeFacts = Data & Partial<Omit<ScoredFacts, "seat">> & {
 /** The types of a game of which nothing is known; `wire/` has those of the games with a scene. */
 export interface SomeGame {
   view: Data;
+  appearance: Data;
   scene: Data & Partial<OriginScene>;
   events: { event: string; facts: SomeFacts };
   asks: { name: string; args: Data };
@@ -264,6 +265,7 @@ export interface Position<G extends SomeGame = SomeGame> {
   version: number;
   seat: number | null;
   view: CommonView & G["view"] & { frames: G["frames"][] };
+  appearance: G["appearance"];
   ask: Ask<G>;
   plan: Plan<G> | null;
   log: Entry<G>[];

@@ -272,6 +272,11 @@ class State:
         ]
         return out
 
+    def appearance(self, seat: int | None) -> Mapping[str, object]:
+        """Return what a screen draws besides the view and could work out of it only with rules; as
+        JSON-able data, for a seat (None: a spectator). Bots need none of it."""
+        return {}
+
     def ask(self: Self, seat: int | None = None) -> Question:
         """Return the present question, with its options in groups."""
         if not self.stack:

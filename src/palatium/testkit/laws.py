@@ -73,7 +73,7 @@ def saving_keeps_everything(s: State) -> None:
     """Check that dump and load give the same position, through JSON."""
     dumped = s.dump()
     if s.moves % 16 == 0:
-        json.dumps([s.view(seat) for seat in [*range(s.game.players), None]])
+        json.dumps([[s.view(seat), s.appearance(seat)] for seat in [*range(s.game.players), None]])
     loaded = s.game.load(json.loads(json.dumps(dumped)))
     require(loaded.dump() == dumped, "dump, load, dump is the identity", s)
     classes = [type(frame) for frame in s.stack]
@@ -141,8 +141,7 @@ def secrets_are_kept(s: State, rng: Rng, true: str) -> list[int]:
         out.append(seat)
         require(other.check() == [], "a resampled state is sound", s, other.check())
         require(_told(other, seat) == _told(s, seat), f"seat {seat} learns nothing hidden", s)
-        public = _bytes([s.view(None), _standing(s, None)])
-        same = _bytes([other.view(None), _standing(other, None)]) == public
+        same = _shown(other, None) == _shown(s, None)
         require(same, "spectators learn nothing hidden", s)
         again = other.resample(seat, Rng(second))
         alone = s.resample(seat, Rng(second))
@@ -258,17 +257,18 @@ def _told(s: State, seat: int) -> bytes:
     asked = s.ask(seat).record() if options else None
     lines = [line.record() for line in s.score_lines()]
     why = s.why_not(1) if options and s.seat() == seat else None
-    told: list[object] = [s.view(seat), options, [s.text(a) for a in options], asked, lines, why]
-    told.append(_standing(s, seat))
+    told: list[object] = [_shown(s, seat), options, [s.text(a) for a in options], asked, lines, why]
     if s.seat() == seat:
         for a in options[:: len(options) // 4 + 1]:
             told.append([s.preview([a]).record(), s.why_not(a ^ 1), s.why_not(a ^ 2)])
     return _bytes(told)
 
 
-def _standing(s: State, seat: int | None) -> list[object]:
-    """Return the standings as a seat sees them."""
-    return [[one.record() for one in s.standings(seat)], [end.record() for end in s.ends()]]
+def _shown(s: State, seat: int | None) -> bytes:
+    """Return what a seat (None: a spectator) sees without asking."""
+    standings = [one.record() for one in s.standings(seat)]
+    ends = [end.record() for end in s.ends()]
+    return _bytes([s.view(seat), s.appearance(seat), standings, ends])
 
 
 def _bytes(data: Any) -> bytes:

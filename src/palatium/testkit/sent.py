@@ -29,7 +29,8 @@ def sent_types(game: Game) -> SentTypes | None:
 
 
 def position_faults(types: SentTypes, s: State, seat: int | None) -> list[str]:
-    """Return what is wrong with the view of a seat (None: a spectator) and with its question."""
+    """Return what is wrong with the view of a seat (None: a spectator), with what is drawn besides
+    it, and with its question."""
     view = s.view(seat)
     frames = view.pop("frames")
     assert isinstance(frames, list)
@@ -37,6 +38,7 @@ def position_faults(types: SentTypes, s: State, seat: int | None) -> list[str]:
     for frame in frames:
         facts = dict(frame)
         out += named_faults("frame", str(facts.pop("frame")), facts, types.frames)
+    out += record_faults("appearance", s.appearance(seat), [types.appearance])
     ask = s.ask(seat)
     return out + list(named_faults("question", ask.name, ask.args, types.asks))
 

@@ -37,7 +37,7 @@ export type AzulStar = {
   y: number;
 };
 
-/** A space, and the number of its star. */
+/** A space, and the number of its star; `natural` are the tiles of the placed colour that are paid for it, by the number of wild ones (A-PLAY-3). */
 export type AzulSpace = {
   space: string;
   star: number;
@@ -45,6 +45,7 @@ export type AzulSpace = {
   y: number;
   turn: number;
   number: number;
+  natural: number[];
 };
 
 /** A pillar, statue or window, and the spaces around it. */
@@ -219,5 +220,6 @@ export interface AzulGame {
   events: AzulEvents;
   asks: AzulAsks;
   frames: AzulFrames;
+  appearance: NoFacts;
   fields: AzulFields;
 }

@@ -492,7 +492,7 @@ export type CastlesDealing = {
 export type CastlesInTurn = {
   seat: number;
   flags: number;
-  pending: ((string | number)[])[];
+  pending: (string | number)[][];
 };
 
 /** The tile that is placed. */
@@ -655,6 +655,12 @@ export type CastlesFrames =
   | ({ frame: "DrawBlueprint" } & CastlesOwnSize)
   | ({ frame: "ShowBlueprint" } & NoFacts);
 
+/** What each door meets: by seat and piece, and for a tile in hand by the int that places it. Doors are in the order of the tile's own. */
+export type CastlesAppearance = {
+  castles: ("joined" | "blocked" | "open")[][][];
+  in_hand: Record<string, ("joined" | "blocked" | "open")[]>;
+};
+
 /** An option: its kind and its fields. */
 export type CastlesFields =
   | { kind: "take"; slot: string; via: string }
@@ -702,5 +708,6 @@ export interface CastlesGame {
   events: CastlesEvents;
   asks: CastlesAsks;
   frames: CastlesFrames;
+  appearance: CastlesAppearance;
   fields: CastlesFields;
 }

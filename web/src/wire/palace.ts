@@ -529,6 +529,11 @@ export type PalaceFrames =
   | ({ frame: "EndSwans" } & NoFacts)
   | ({ frame: "FinalCount" } & NoFacts);
 
+/** By cell (`x,y`) where a tile can be placed, what entrances to N, E, S and W would face there: a key of `meets` in the scene. */
+export type PalaceAppearance = {
+  around: Record<string, string[]>;
+};
+
 /** An option: its kind and its fields. */
 export type PalaceFields =
   | { kind: "room"; space: number; x: number; y: number; rotation: number }
@@ -563,5 +568,6 @@ export interface PalaceGame {
   events: PalaceEvents;
   asks: PalaceAsks;
   frames: PalaceFrames;
+  appearance: PalaceAppearance;
   fields: PalaceFields;
 }

@@ -337,7 +337,7 @@ export type PalacesBidding = {
 export type PalacesHonouring = {
   seat: number;
   prize_role?: number;
-  picks?: ((string | number)[])[];
+  picks?: (string | number)[][];
 };
 
 /** The place on the table whose text is chosen. */
@@ -441,5 +441,6 @@ export interface PalacesGame {
   events: PalacesEvents;
   asks: PalacesAsks;
   frames: PalacesFrames;
+  appearance: NoFacts;
   fields: PalacesFields;
 }

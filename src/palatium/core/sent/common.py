@@ -108,9 +108,11 @@ class SentTypes:
         events: type[object],
         asks: type[object],
         frames: type[object],
+        appearance: type[object] = NoFacts,
     ) -> None:
         self.view = view
         self.scene = scene
         self.events = events
         self.asks = asks
         self.frames = frames
+        self.appearance = appearance

@@ -92,6 +92,7 @@ def scene_of(game: "AzulGame") -> "AzulScene":
                 "y": short(spot.y),
                 "turn": spot.turn,
                 "number": board.numbers[space],
+                "natural": [board.numbers[space] - wilds for wilds in range(board.numbers[space])],
             }
             for space, spot in enumerate(spots)
         ],

@@ -7,12 +7,13 @@ Coordinates are cells counted from the Foyer's top left cell, x to the right, y 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from palatium.core.game import whole
+from palatium.games.castles.appearance import OPEN, door_meets
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.building.courtyards import courtyards
 from palatium.games.castles.save import plan_from
 from palatium.grid.board import ALL_SIDES, EDGE_SHIFT, ROW, STEP_X, STEP_Y, Board, bits
 from palatium.grid.grounds import Entrances
-from palatium.grid.pieces.board_numbers import CONTACT, DOOR, DOWN, LEVELS
+from palatium.grid.pieces.board_numbers import DOWN
 from palatium.grid.pieces.shape import Edge, HalfCell, Shape, ShapeCell
 from palatium.grid.placing.place import place
 from palatium.grid.plan import GroundPlan, PlacedPiece
@@ -20,10 +21,6 @@ from palatium.grid.plan import GroundPlan, PlacedPiece
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
 
-JOINED: Final = "joined"
-"""A door that meets another one."""
-BLOCKED: Final = "blocked"
-"""A door against a wall, for ever (C-GEO-7)."""
 EXTERNAL: Final = "external"
 """An open door that leads outside (C-GEO-9)."""
 INNER: Final = "inner"
@@ -136,15 +133,12 @@ def _room(plan: GroundPlan, entrances: Entrances, piece: PlacedPiece, room: Room
 
 
 def _meets(plan: GroundPlan, entrances: Entrances, edge: Edge, x: int, y: int) -> str:
+    found = door_meets(plan, edge, x, y)
+    if found != OPEN:
+        return found
     ox, oy = plan.origin
-    side = edge.side
-    bit = 1 << ((edge.y + y + oy) * ROW + edge.x + x + ox + EDGE_SHIFT[side])
-    if entrances.external[side] & bit:
-        return EXTERNAL
-    for level in range(LEVELS):
-        if plan.boards[DOOR + 4 * level + (side ^ 2)] & bit:
-            return JOINED
-    return BLOCKED if plan.boards[CONTACT + (side ^ 2)] & bit else INNER
+    bit = 1 << ((edge.y + y + oy) * ROW + edge.x + x + ox + EDGE_SHIFT[edge.side])
+    return EXTERNAL if entrances.external[edge.side] & bit else INNER
 
 
 def edge_line(edge: Edge, x: int, y: int) -> Segment:

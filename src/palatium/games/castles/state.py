@@ -11,6 +11,7 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
+from palatium.games.castles.appearance import appearance_of
 from palatium.games.castles.box.rooms import Room
 from palatium.games.castles.check import check_body
 from palatium.games.castles.hidden import dealt_again
@@ -23,6 +24,7 @@ from palatium.grid.plan import GroundPlan
 
 if TYPE_CHECKING:
     from palatium.games.castles.game import CastlesGame
+    from palatium.games.castles.sent.appearance_types import CastlesAppearance
     from palatium.games.castles.sent.view_types import CastlesView
 
 NO_TILE = -1
@@ -155,6 +157,9 @@ class CastlesState(State):
 
     def view_body(self, seat: int | None) -> "CastlesView":
         return view_of(self, seat)
+
+    def appearance(self, seat: int | None) -> "CastlesAppearance":
+        return appearance_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
         return standings_of(self, seat)

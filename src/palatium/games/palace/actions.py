@@ -35,6 +35,9 @@ DRAW: Final = 54 << 24
 SECRET: Final = 55 << 24
 REVEAL: Final = 56 << 24
 
+PLACE_KINDS: Final = [ROOM >> 24, HALL >> 24, STAIRS >> 24]
+"""The kinds that place a tile."""
+
 PAY_TOKENS: Final = [*COLOURS, *["secret-" + colour for colour in COLOURS]]
 """What a swan is paid with: an open swan of a colour, or a Secret Swan of it."""
 

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from palatium.core.text.words import Words
-from palatium.games.palace.board.appearance import JOINED, MATCHED
+from palatium.games.palace.board.figure import MEETS
 from palatium.games.palace.box.boards import SLOTS, TEN, Board
 from palatium.games.palace.box.favors import Favor
-from palatium.games.palace.box.swans import match_of
-from palatium.games.palace.box.tiles import COLOURS, GRAY, TYPES, side_word
+from palatium.games.palace.box.tiles import COLOURS, TYPES
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
@@ -41,7 +40,7 @@ def scene_of(game: "PalaceGame") -> "PalaceScene":
             "row_points": board.row_points,
             "columns": list(board.column_points),
         },
-        "meets": _meets(),
+        "meets": MEETS,
     }
 
 
@@ -76,14 +75,3 @@ def fill_slots(words: Words, board: Board) -> None:
     args: dict[str, object] = {"points": board.ten, "swans": board.end_swans}
     for name in SLOTS:
         words.fix(f"slot.{name}", words.say(f"slot.{name}", args))
-
-
-def _meets() -> dict[str, dict[str, str]]:
-    """Return what two joined entrances give, by their swans (P-SWAN-1)."""
-    sides = range(1, GRAY + 1)
-    return {
-        str(side_word(side)): {
-            str(side_word(other)): MATCHED if match_of(side, other) else JOINED for other in sides
-        }
-        for side in sides
-    }

@@ -11,6 +11,7 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
+from palatium.games.palace.appearance import appearance_of
 from palatium.games.palace.board.palace import Palace
 from palatium.games.palace.box.boards import (
     DISC1,
@@ -32,6 +33,7 @@ from palatium.games.palace.view import prospects_of, view_of
 
 if TYPE_CHECKING:
     from palatium.games.palace.game import PalaceGame
+    from palatium.games.palace.sent.appearance_types import PalaceAppearance
     from palatium.games.palace.sent.view_types import PalaceView
 
 
@@ -264,6 +266,9 @@ class PalaceState(State):
 
     def view_body(self, seat: int | None) -> "PalaceView":
         return view_of(self, seat)
+
+    def appearance(self, seat: int | None) -> "PalaceAppearance":
+        return appearance_of(self, seat)
 
     def standings(self, seat: int | None) -> list[Standing]:
         return standings_of(self, seat)

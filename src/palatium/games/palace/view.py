@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from palatium.core.cards.hidden import Card
-from palatium.games.palace.board.appearance import figures_of
 from palatium.games.palace.board.cells import cells_of, x_of, y_of
+from palatium.games.palace.board.figure import figures_of
 from palatium.games.palace.box.boards import EMPTY_SLOT, FAVOR_IN_SLOT, NO_TILE, SLOTS, SPACES, TEN
 from palatium.games.palace.box.favors import SWANS, Favor
 from palatium.games.palace.box.swans import by_name, counts

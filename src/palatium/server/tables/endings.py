@@ -204,6 +204,7 @@ def _bare(row: TableRow, seat: int | None, result: Data | None, players: int) ->
         version=row.version,
         seat=seat,
         view={},
+        appearance={},
         ask=over_ask(None),
         plan=None,
         log=[],

@@ -185,6 +185,8 @@ class Position(Wire, tag="position"):
     version: int
     seat: int | None
     view: Data
+    appearance: Data
+    """What is drawn besides the view, and would take rules to work out."""
     ask: Ask
     plan: Plan | None
     """Only for a seat that is asked and has begun to plan."""

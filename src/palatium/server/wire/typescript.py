@@ -40,6 +40,7 @@ export type SomeFacts = Data & Partial<Omit<ScoredFacts, "seat">> & {
 /** The types of a game of which nothing is known; `wire/` has those of the games with a scene. */
 export interface SomeGame {
   view: Data;
+  appearance: Data;
   scene: Data & Partial<OriginScene>;
   events: { event: string; facts: SomeFacts };
   asks: { name: string; args: Data };
@@ -52,6 +53,7 @@ PARAMETER = "<G extends SomeGame = SomeGame>"
 BY_GAME = {
     ("Act", "fields"): 'G["fields"]',
     ("Position", "view"): 'CommonView & G["view"] & { frames: G["frames"][] }',
+    ("Position", "appearance"): 'G["appearance"]',
     ("Scene", "facts"): 'G["scene"]',
 }
 """Fields that hold what a game declares."""

@@ -48,7 +48,7 @@ def game_module(name: str) -> str:
     sent = extras(name).load("sent")
     assert isinstance(sent, SentTypes)
     title = name.title()
-    roots = [sent.view, sent.scene, sent.events, sent.asks, sent.frames]
+    roots = [sent.view, sent.scene, sent.events, sent.asks, sent.frames, sent.appearance]
     found: dict[str, type[object]] = {}
     for root in roots:
         _gather(root, found)
@@ -66,7 +66,7 @@ def game_module(name: str) -> str:
         + ";\n",
         f"/** All that is sent of the game. */\nexport interface {title}Game {{",
     ]
-    slots = ("view", "scene", "events", "asks", "frames")
+    slots = ("view", "scene", "events", "asks", "frames", "appearance")
     lines = [f"  {slot}: {kind.__name__};" for slot, kind in zip(slots, roots, strict=True)]
     return "\n".join([*parts, *lines, f"  fields: {title}Fields;", "}", ""])
 
@@ -123,7 +123,8 @@ def type_of(wanted: object) -> str:
         return f"[{', '.join([item] * parts[1])}]"
     if origin is list:
         inner = type_of(parts[0])
-        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        is_union = " | " in inner and get_origin(parts[0]) is not list
+        return f"({inner})[]" if is_union else f"{inner}[]"
     if origin is dict:
         return f"Record<string, {type_of(parts[1])}>"
     if origin in (Union, UnionType):

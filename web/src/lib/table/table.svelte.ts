@@ -106,6 +106,8 @@ export class TableStore<G extends SomeGame = SomeGame> {
   position = $derived.by<Position<G> | null>(() => this.past ?? this.positions[String(this.seat)] ?? null);
   now = $derived.by<Position<G> | null>(() => this.positions[String(this.seat)] ?? null);
   view = $derived.by(() => this.position?.view ?? null);
+  /** What is drawn besides the view; tables that ended under earlier releases have none. */
+  appearance = $derived.by<Partial<G["appearance"]>>(() => this.position?.appearance ?? {});
   /** A scene is drawn when its facts are there; the frame asks for each of them. */
   facts = $derived.by(() => this.scene?.facts ?? ({} as G["scene"]));
   ask = $derived.by<Ask<G> | null>(() => {

@@ -25,12 +25,11 @@ from palatium.cli.pictures.svg import (
 )
 from palatium.cli.scenes import SceneContext, View
 from palatium.cli.style import letter
+from palatium.games.castles.appearance import BLOCKED, JOINED
 from palatium.games.castles.box.rooms import TYPES
 from palatium.games.castles.figure import (
-    BLOCKED,
     EXTERNAL,
     INNER,
-    JOINED,
     CastleFigure,
     DoorFigure,
     Dot,

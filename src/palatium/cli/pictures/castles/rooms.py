@@ -5,9 +5,9 @@ from math import hypot, sqrt
 from palatium.cli.pictures.castles.floors import COLOURS
 from palatium.cli.pictures.castles.labels import label
 from palatium.cli.pictures.svg import BRICK, CARD, GOLD, INK, LAKE, mix, num, rect, tag
+from palatium.games.castles.appearance import BLOCKED
 from palatium.games.castles.box.rooms import TYPES
 from palatium.games.castles.figure import (
-    BLOCKED,
     EXTERNAL,
     INNER,
     DoorFigure,

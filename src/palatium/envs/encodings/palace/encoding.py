@@ -14,7 +14,7 @@ from palatium.envs.schema import (
     Top,
     Whole,
 )
-from palatium.games.palace.board.appearance import (
+from palatium.games.palace.board.figure import (
     BLOCKED,
     BRIDGE_DOOR,
     FLOODED,

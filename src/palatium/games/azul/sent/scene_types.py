@@ -22,7 +22,8 @@ class AzulStar(TypedDict):
 
 
 class AzulSpace(TypedDict):
-    """A space, and the number of its star."""
+    """A space, and the number of its star; `natural` are the tiles of the placed colour that are
+    paid for it, by the number of wild ones (A-PLAY-3)."""
 
     space: str
     star: int
@@ -30,6 +31,7 @@ class AzulSpace(TypedDict):
     y: float
     turn: int
     number: int
+    natural: list[int]
 
 
 class AzulFeature(TypedDict):

@@ -3,9 +3,12 @@
 from typing import Final
 
 from palatium.core.sent.common import SentTypes
+from palatium.games.castles.sent.appearance_types import CastlesAppearance
 from palatium.games.castles.sent.event_types import CastlesEvents
 from palatium.games.castles.sent.question_types import CastlesAsks, CastlesFrames
 from palatium.games.castles.sent.scene_types import CastlesScene
 from palatium.games.castles.sent.view_types import CastlesView
 
-SENT: Final = SentTypes(CastlesView, CastlesScene, CastlesEvents, CastlesAsks, CastlesFrames)
+SENT: Final = SentTypes(
+    CastlesView, CastlesScene, CastlesEvents, CastlesAsks, CastlesFrames, CastlesAppearance
+)

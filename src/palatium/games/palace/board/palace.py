@@ -19,7 +19,7 @@ from palatium.games.palace.board.cells import (
 from palatium.games.palace.box.tiles import UP, WALL, Tiles
 
 if TYPE_CHECKING:
-    from palatium.games.palace.board.appearance import Figure
+    from palatium.games.palace.board.figure import Figure
     from palatium.games.palace.moat.walk import Ends, Walk
 
 WATER: Final = 255

@@ -1,18 +1,17 @@
 """The action of a turn, with the rule for when nothing can be placed (P-TURN-1 to P-TURN-4)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from palatium.core.events import Event
 from palatium.core.frame import Frame
 from palatium.games.palace.actions import (
     BLUEPRINT,
     FAVOR,
-    HALL,
     MOVE,
     PASS,
+    PLACE_KINDS,
     RENEW,
     ROOM,
-    STAIRS,
     blueprint,
     place_of,
     space_of,
@@ -26,8 +25,6 @@ from palatium.games.palace.moat.moving import lift, move_options, why_no_move
 from palatium.games.palace.state import PalaceState
 from palatium.games.palace.turn.draw_tiles import Refill
 from palatium.games.palace.turn.place_tile import PlaceTile
-
-PLACE_KINDS: Final = [ROOM >> 24, HALL >> 24, STAIRS >> 24]
 
 
 class Act(Frame[PalaceState]):

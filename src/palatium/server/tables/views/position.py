@@ -72,6 +72,7 @@ def position(
         version=context.version,
         seat=seat,
         view=s.view(seat),
+        appearance=dict(s.appearance(seat)),
         ask=question(configured, s, seat, context),
         plan=None if plan is None else shown_plan(configured, plan, context.names),
         log=[

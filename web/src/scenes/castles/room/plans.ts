@@ -1,8 +1,9 @@
-/** Plans of tiles for drawing: turned, placed, with what their doors meet. Lengths are cells. */
-import type { CastlesDoor, CastlesTile } from "../../../wire/castles";
+/** Plans of tiles for drawing: turned and placed. Lengths are cells. */
+import type { CastlesAppearance, CastlesDoor, CastlesTile } from "../../../wire/castles";
 
 type Dot = CastlesTile["outline"][number];
 export type Line = CastlesDoor["line"];
+export type Meets = CastlesAppearance["in_hand"][string];
 export interface Plan {
   tile: CastlesTile;
   w: number;
@@ -62,47 +63,6 @@ export function path(plan: Plan, unit: number): string {
 export function along([a, b, c, d]: Line, unit: number): string {
   const turn = (Math.atan2(d - b, c - a) * 180) / Math.PI;
   return `translate(${((a + c) / 2) * unit} ${((b + d) / 2) * unit}) rotate(${turn})`;
-}
-
-const segment = ([a, b, c, d]: Line, x: number, y: number) => {
-  const one = `${a + x},${b + y}`;
-  const two = `${c + x},${d + y}`;
-  return one < two ? `${one}/${two}` : `${two}/${one}`;
-};
-
-/** Unit walls of a placed piece. */
-function walls(plan: Plan, x: number, y: number): string[] {
-  const out: string[] = [];
-  for (let i = 0; i < plan.outline.length; i++) {
-    if (plan.tile.circle && i % 2) continue;
-    const [ax, ay] = plan.outline[i];
-    const [bx, by] = plan.outline[(i + 1) % plan.outline.length];
-    const n = Math.max(Math.abs(bx - ax), Math.abs(by - ay));
-    const sx = (bx - ax) / n;
-    const sy = (by - ay) / n;
-    for (let k = 0; k < n; k++)
-      out.push(segment([ax + sx * k, ay + sy * k, ax + sx * (k + 1), ay + sy * (k + 1)], x, y));
-  }
-  return out;
-}
-
-export type Meets = "joined" | "blocked" | "open";
-
-/** What every door of every piece meets, for drawing. */
-export function meetings(pieces: { plan: Plan; x: number; y: number }[]): Meets[][] {
-  const doors = new Map<string, number>();
-  const solid = new Map<string, number>();
-  for (const { plan, x, y } of pieces) {
-    for (const door of plan.doors) doors.set(segment(door.line, x, y), (doors.get(segment(door.line, x, y)) ?? 0) + 1);
-    for (const wall of walls(plan, x, y)) solid.set(wall, (solid.get(wall) ?? 0) + 1);
-  }
-  return pieces.map(({ plan, x, y }) =>
-    plan.doors.map((door) => {
-      const name = segment(door.line, x, y);
-      if ((doors.get(name) ?? 0) > 1) return "joined";
-      return (solid.get(name) ?? 0) > 1 ? "blocked" : "open";
-    }),
-  );
 }
 
 export interface Box {

@@ -3,7 +3,7 @@ import { type ActOf, type Wanted, isOf } from "../../../lib/choosing/gestures";
 import type { TableStore } from "../../../lib/table/table.svelte";
 import { type Place, Placing } from "../../../parts/placing.svelte";
 import type { PalaceGame, PalaceTileText } from "../../../wire/palace";
-import { type Figure, cellKey, doorsAt, floorsOf, turned } from "../tile/tiles";
+import { cellKey, floorsOf, turned } from "../tile/tiles";
 
 const KINDS = ["room", "hallway", "stair"] as const;
 type Put = ActOf<PalaceGame, (typeof KINDS)[number]>;
@@ -57,18 +57,15 @@ export class InHand {
   }
 
   /** The tile as it would lie, with what its entrances would meet. */
-  ghost(figures: Map<string, Figure>, moat: Set<string>) {
+  ghost() {
     const cell = this.placing.place?.act.fields;
     if (!cell || !this.tile) return null;
     const sides = turned(this.tile.sides, cell.rotation);
     const floors = turned(floorsOf(this.tile), cell.rotation);
-    return {
-      cell,
-      sides,
-      floors,
-      rotation: cell.rotation,
-      doors: doorsAt(sides, cell, figures, moat, this.table.facts.meets),
-    };
+    const { meets } = this.table.facts;
+    const around = this.table.appearance.around?.[cellKey(cell)] ?? [];
+    const doors = sides.map((own, side) => (own === null ? null : meets[own][around[side]]));
+    return { cell, sides, floors, rotation: cell.rotation, doors };
   }
 
   /** What pointing at a cell names, beside the tile that is in hand. */

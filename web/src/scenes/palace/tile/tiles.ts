@@ -1,12 +1,10 @@
 /** Tiles and what the server tells of them; nothing here decides anything. */
-import type { PalaceCell, PalaceFigure, PalaceTileText } from "../../../wire/palace";
+import type { PalaceCell, PalaceTileText } from "../../../wire/palace";
 import { COLOURS as CASTLES, ICONS as FLOORS } from "../../castles/room/floors";
 
 export type Side = string | null;
 /** What an entrance meets: open, joined, matched, bridge, blocked or moat. */
 export type Door = string | null;
-/** As far as drawing needs it. */
-export type Figure = Pick<PalaceFigure, "x" | "y" | "sides">;
 
 export const COLOURS: Record<string, string> = { ...CASTLES, Hallway: "#6B6F78", Stair: "#5A6C86" };
 export const ICONS: Record<string, string> = {
@@ -37,25 +35,6 @@ const AROUND: PalaceCell[] = [
 
 export function beside(cell: PalaceCell, side: number): PalaceCell {
   return { x: cell.x + AROUND[side].x, y: cell.y + AROUND[side].y };
-}
-
-/** What the entrances of a tile that is not laid yet would meet; the pairs are the server's. */
-export function doorsAt(
-  sides: Side[],
-  cell: PalaceCell,
-  figures: Map<string, Figure>,
-  moat: Set<string>,
-  meets: Record<string, Record<string, string>>,
-): Door[] {
-  return sides.map((own, side) => {
-    if (own === null) return null;
-    const there = cellKey(beside(cell, side));
-    if (moat.has(there)) return "moat";
-    const figure = figures.get(there);
-    if (!figure) return "open";
-    const other = figure.sides[(side + 2) % 4];
-    return other === null ? "blocked" : meets[own][other];
-  });
 }
 
 /** What is written on a tile: Hallways and Stairs are numbered for notation alone. */

@@ -14,7 +14,7 @@ from palatium.games.palace.board.palace import (
     tile_of,
 )
 from palatium.games.palace.box.swans import match_of
-from palatium.games.palace.box.tiles import LEVELS, TYPES, UP, Tiles, side_word
+from palatium.games.palace.box.tiles import GRAY, LEVELS, TYPES, UP, WALL, Tiles, side_word
 
 if TYPE_CHECKING:
     from palatium.games.palace.sent.view_types import PalaceFigure
@@ -33,6 +33,26 @@ FLOODED: Final = "moat"
 """An entrance against the moat."""
 
 
+def _meets() -> dict[str, dict[str, str]]:
+    """Return MEETS: swans that match or not (P-SWAN-1), everything else as it is."""
+    swans = range(1, GRAY + 1)
+    places = {found: found for found in (OPEN, BRIDGE_DOOR, BLOCKED, FLOODED)}
+    return {
+        str(side_word(swan)): {
+            **{
+                str(side_word(other)): MATCHED if match_of(swan, other) else JOINED
+                for other in swans
+            },
+            **places,
+        }
+        for swan in swans
+    }
+
+
+MEETS: Final = _meets()
+"""By the swan of an entrance and by what it faces (`faced`): what it meets."""
+
+
 class Figure:
     """A piece as a screen draws it; lists are in the order N, E, S, W."""
 
@@ -48,13 +68,14 @@ class Figure:
         for side in range(4):
             swan = tiles.swans[face] >> (3 * side) & 7
             level = tiles.shown[face] >> (2 * side) & 3
-            self.swans.append(side_word(swan))
-            if swan == 0:
+            word = side_word(swan)
+            self.swans.append(word)
+            if word is None:
                 self.floors.append(None)
                 self.doors.append(None)
             else:
                 self.floors.append("up" if level == UP else "down")
-                self.doors.append(_meets(palace, tiles, cell_of(piece), side, swan))
+                self.doors.append(MEETS[word][faced(palace, tiles, cell_of(piece), side)])
 
     def record(self, tiles: Tiles) -> "PalaceFigure":
         """Return the piece as plain data."""
@@ -78,7 +99,8 @@ class Figure:
         }
 
 
-def _meets(palace: Palace, tiles: Tiles, cell: int, side: int, swan: int) -> str:
+def faced(palace: Palace, tiles: Tiles, cell: int, side: int) -> str:
+    """Return what an entrance on a side of a cell faces: the swan of another one, or a place."""
     there = cell + STEP[side]
     if there == BRIDGE:
         return BRIDGE_DOOR
@@ -88,9 +110,7 @@ def _meets(palace: Palace, tiles: Tiles, cell: int, side: int, swan: int) -> str
     if found == 0:
         return OPEN if palace.table.in_build[there] else BLOCKED
     other = tiles.swans[face_of(palace.pieces[found - 1])] >> (3 * (side ^ 2)) & 7
-    if other == 0:
-        return BLOCKED
-    return MATCHED if match_of(swan, other) else JOINED
+    return BLOCKED if other == WALL else str(side_word(other))
 
 
 def figures_of(palace: Palace, tiles: Tiles) -> list[Figure]:
