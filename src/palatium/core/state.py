@@ -16,7 +16,7 @@ from palatium.core.rng import Rng, Source, ours
 from palatium.core.scoring.lines import ScoreLine, lines_of
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.scoring.standing import EndMark, Standing
-from palatium.core.text.preview import Preview
+from palatium.core.text.preview import Preview, preview_of
 from palatium.core.text.question import Group, Question
 
 if TYPE_CHECKING:
@@ -340,36 +340,7 @@ class State:
     def preview(self, chain: list[int]) -> Preview:
         """Return what a chain of ints would do, up to chance, another seat or something hidden that
         is revealed, on a copy. Questions about payment at its end are skipped."""
-        copy = self.clone()
-        copy.explain = True
-        copy.lines = None
-        seat = self.seat()
-        events: list[Event] = []
-        done = 0
-        for a in chain:
-            if copy.seat() != seat:
-                break
-            after = copy.clone()
-            heard: list[Event] = []
-            after.apply(a, heard)
-            if after.revealed:
-                break
-            copy = after
-            events.extend(heard)
-            done += 1
-        while done == len(chain) and copy.seat() == seat:
-            after = copy.clone()
-            if not after.stack[-1].pass_over(after):
-                break
-            after.cached = None
-            after.events = heard = []
-            after.settle()
-            after.events = None
-            if after.revealed:
-                break
-            copy = after
-            events.extend(heard)
-        return Preview(seat, done, events, copy.score_lines(), copy.seat())
+        return preview_of(self, chain)
 
     # Saving
 

@@ -1,8 +1,12 @@
 """What a chain of ints would do."""
 
+from typing import TYPE_CHECKING
 
 from palatium.core.events import Event, told_to
 from palatium.core.scoring.lines import ScoreLine
+
+if TYPE_CHECKING:
+    from palatium.core.state import State
 
 
 class Preview:
@@ -30,3 +34,37 @@ class Preview:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Preview, (self.seat, self.done, self.events, self.lines, self.next_seat)
+
+
+def preview_of(s: "State", chain: list[int]) -> Preview:
+    """Return what a chain of ints would do (`State.preview`)."""
+    copy = s.clone()
+    copy.explain = True
+    copy.lines = None
+    seat = s.seat()
+    events: list[Event] = []
+    done = 0
+    for a in chain:
+        if copy.seat() != seat:
+            break
+        after = copy.clone()
+        heard: list[Event] = []
+        after.apply(a, heard)
+        if after.revealed:
+            break
+        copy = after
+        events.extend(heard)
+        done += 1
+    while done == len(chain) and copy.seat() == seat:
+        after = copy.clone()
+        if not after.stack[-1].pass_over(after):
+            break
+        after.cached = None
+        after.events = heard = []
+        after.settle()
+        after.events = None
+        if after.revealed:
+            break
+        copy = after
+        events.extend(heard)
+    return Preview(seat, done, events, copy.score_lines(), copy.seat())
