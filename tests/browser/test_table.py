@@ -1,9 +1,10 @@
 """What people do at a table besides choosing: undo, plan, leave, return, look back, share."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 import palatium as pal
 from palatium.record import positions
@@ -425,3 +426,31 @@ def test_options_are_read_in_words(newcomer: Newcomer) -> None:
     expect(sentence).to_have_text(re.compile("^[A-Z][a-z]+: choose its space on the board.$"))
     prompt = ada.page.locator(".prompt").inner_text()
     assert not re.search(r"[a-z]\d", prompt), prompt
+
+
+def test_a_table_that_could_not_be_shown_is_asked_for_again(newcomer: Newcomer) -> None:
+    """A server that fails once, as when its database is away, leaves nobody without a position."""
+    ada = newcomer()
+    table = ada.make(game="azul", visibility="private")
+    asked: list[int] = []
+
+    def between(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            request = json.loads(message)
+            if request["type"] == "watch":
+                asked.append(request["id"])
+                if len(asked) == 1:
+                    refusal = {"type": "refused", "id": request["id"], "code": "unavailable"}
+                    why = "the server failed; nothing was changed"
+                    page_side.send(json.dumps({**refusal, "message": why}))
+                    return
+            server_side.send(message)
+
+        page_side.on_message(pass_on)
+
+    ada.page.route_web_socket(re.compile(f"/ws/tables/{table}"), between)
+    ada.sit(table)
+    ada.wait_turn()
+    assert len(asked) == 2

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
-    wait: number | null = null,
+    readonly wait: number | null = null,
   ) {
     super(refused(code, message, wait));
   }
