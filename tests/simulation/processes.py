@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from palatium.core.rng import Rng
 from palatium.play.seat import Seat
+from palatium.server.bots.fair import NOBODY, Payer
 from palatium.server.bots.opponents import make_opponent
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import Answer, AnyJob, Job, Memory
@@ -66,7 +67,9 @@ class SimulatedBots(BotPool):
         self._tell = tell
         self._memory = Memory()
 
-    async def _answer(self, job: AnyJob) -> Answer:
+    async def _answer(
+        self, job: AnyJob, payer: Payer = NOBODY, is_looked_at: Callable[[], bool] = bool
+    ) -> Answer:
         faults = self._faults
         late = min(faults.delay(faults.mix.bot_seconds), self.budget)
         await asyncio.sleep(late)

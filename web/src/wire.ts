@@ -423,7 +423,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number | null;
-  code: "advice_off" | "bad_message" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "too_slow" | "unavailable";
+  code: "advice_off" | "bad_message" | "busy" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "too_slow" | "unavailable";
   message: string;
   wait: number | null;
 }

@@ -5,6 +5,7 @@ has its own seed, which depends only on the move's number: equal seeds give equa
 asks and in whatever order.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 
@@ -87,11 +88,14 @@ def judge_decision(
     )
 
 
-def advise(s: State, number: int, seed: int, nodes: int = 0) -> list[MoveEstimate]:
+def advise(
+    s: State, number: int, seed: int, nodes: int = 0, watch: Callable[[Search], bool] | None = None
+) -> list[MoveEstimate]:
     """Return what a seat that is asked should play, then the next best moves, by their chances;
     with the adviser's number of simulations unless another is given."""
     nodes = nodes or BY_NAME[ADVISER].simulations(s.game.name)
     bot = SearchBot(f"{nodes}n")
+    bot.watch = watch
     seat = Seat(s, number, keyed_rng(seed, "advice", s.moves))
     search = bot.search(seat)
     best = search.best()
@@ -109,6 +113,8 @@ def simulate_at_least(bot: SearchBot, search: Search, seat: Seat, action: int, w
     search.forced = action
     while action not in search.tallies or search.tallies[action].count < wanted:
         search.simulate(bot.position(seat, search.judge))
+        if not bot.may_go_on(search):
+            break
     search.forced = -1
 
 

@@ -22,6 +22,7 @@ from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.requests.analysis import Analyst
 from palatium.server.tables.requests.playing import PlayRequests
+from palatium.server.tables.seating.bot_seats import BotSeats
 from palatium.server.tables.seating.daily import DailyDeals
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.lists import TableLists
@@ -83,7 +84,8 @@ class ServerProcess:
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources)
         self.links = Links(self.storage, self.sources)
-        self.seating = Seating(self.tables, self.dailies, self.links)
+        bot_seats = BotSeats(settings, self.pool)
+        self.seating = Seating(self.tables, self.dailies, self.links, bot_seats)
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.chats = Chats(self.storage, self.tables, self.bus)

@@ -27,8 +27,12 @@ class Settings:
     trust_proxy: bool = False
     """Believe X-Forwarded-For."""
     workers: int = 2
-    """Processes for bots."""
+    """Processes for bots; no more than there are cores."""
     bot_seconds: float = 10.0
+    """Seconds of a processor that a bot may use for a decision."""
+    bot_nodes: int = 2000
+    """Simulations that somebody may give a bot by name (`search:500n`); a millisecond counts as
+    one."""
     analysis_nodes: int = 0
     """Simulations for each decision of an analysis and for a hint; 0 is as many as an architect
     and a master have."""
@@ -89,6 +93,8 @@ def _check(settings: Settings) -> None:
         raise BadConfig(f"PALATIUM_PORT={settings.port} should be from 0 to 65535")
     if settings.workers < 1:
         raise BadConfig(f"PALATIUM_WORKERS={settings.workers} should be 1 or more")
+    if settings.bot_nodes < 1:
+        raise BadConfig(f"PALATIUM_BOT_NODES={settings.bot_nodes} should be 1 or more")
     if settings.log_level.lower() not in LOG_LEVELS:
         levels = ", ".join(LOG_LEVELS)
         raise BadConfig(f"PALATIUM_LOG_LEVEL={settings.log_level} should be one of {levels}")

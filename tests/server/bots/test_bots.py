@@ -93,6 +93,6 @@ def test_slow_and_broken_bots(tmp_path: Path) -> None:
 
     try:
         asyncio.run(story())
-        assert '"bot_failed"' in server.said()
+        assert server.said().count('"bot_stand_in"') >= 4
     finally:
         server.close()

@@ -721,6 +721,7 @@ export interface Messages {
   "refused.too_fast": { seconds: number };
   "refused.too_slow": Record<never, never>;
   "refused.too_big": Record<never, never>;
+  "refused.busy": Record<never, never>;
   "refused.unavailable": Record<never, never>;
   "refused.no_name": Record<never, never>;
   "palace.favor.standing": { text: string | number; points: number; standing: string | number };

@@ -1,5 +1,6 @@
 """The search bot: a budget in nodes or, at a live table, in milliseconds."""
 
+from collections.abc import Callable
 from time import perf_counter
 
 from palatium.bots.search.judge import Judge
@@ -64,6 +65,10 @@ class SearchBot(Bot):
     def __init__(self, argument: str = "") -> None:
         super().__init__(argument)
         self.budget = read_budget(argument)
+        self.watch: Callable[[Search], bool] | None = None
+        """Asked after each simulation whether the search may go on; what it raises ends it."""
+        self.clock = perf_counter
+        """What a budget in time is measured with."""
         self._judge: Judge | None = None
         self._facts = ""
         self._last: Search | None = None
@@ -95,7 +100,7 @@ class SearchBot(Bot):
         budget = self.budget
         if budget.seconds and self._last is not None:
             search.take_over(self._last, self.position(seat, judge))
-        begun = perf_counter()
+        begun = self.clock()
         done = 0
         while True:
             search.simulate(self.position(seat, judge))
@@ -103,10 +108,16 @@ class SearchBot(Bot):
             if budget.nodes:
                 if done >= budget.nodes:
                     break
-            elif perf_counter() - begun >= budget.seconds:
+            elif self.clock() - begun >= budget.seconds:
+                break
+            if not self.may_go_on(search):
                 break
         self._last = search if budget.seconds else None
         return search
+
+    def may_go_on(self, search: Search) -> bool:
+        """Return whether whoever runs the bot lets it simulate more."""
+        return self.watch is None or self.watch(search)
 
     def position(self, seat: Seat, judge: Judge) -> State:
         """Return a position that is possible for the seat, with the seat to decide."""
@@ -119,4 +130,4 @@ class SearchBot(Bot):
         return s
 
     def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_judge": None, "_last": None}
+        return {**self.__dict__, "watch": None, "_judge": None, "_last": None}

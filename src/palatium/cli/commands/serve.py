@@ -42,7 +42,18 @@ def serve(
         show_default=False,
     ),
     workers: int | None = typer.Option(
-        None, metavar="N", min=1, help="Processes that run bots.", show_default="2"
+        None,
+        metavar="N",
+        min=1,
+        help="Processes that run bots; no more than there are cores.",
+        show_default="2",
+    ),
+    bot_nodes: int | None = typer.Option(
+        None,
+        metavar="N",
+        min=1,
+        help="The largest search that may be asked of a bot by name, such as search:500n.",
+        show_default="2000",
     ),
     secure: bool | None = typer.Option(
         None, "--secure", help="Mark cookies as secure; use it behind HTTPS.", show_default=False
@@ -66,6 +77,7 @@ def serve(
         database=database,
         redis=redis,
         workers=workers,
+        bot_nodes=bot_nodes,
         secure=secure,
         language=language,
     )

@@ -38,6 +38,7 @@ class BotConnection:
         self, server: ServerProcess, socket: WebSocket, table: LiveTable, seat: int
     ) -> None:
         self.person_id = table.seats[seat].person_id
+        self.address = asker_of(socket).address
         self.sent: dict[int | None, int] = {}
         self._server = server
         self._socket = socket

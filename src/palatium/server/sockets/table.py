@@ -45,8 +45,10 @@ class Connection:
     def __init__(self, server: ServerProcess, socket: WebSocket, asker: Asker, name: str) -> None:
         self.person_id = asker.person_id
         self.name = name
+        self.address = asker.address
         self.sent: dict[int | None, int] = {}
         self.ended = asyncio.Event()
+        self._thoughts: set[asyncio.Task[None]] = set()
         self._server = server
         self._socket = socket
         self._asker = asker
@@ -104,13 +106,20 @@ class Connection:
                 self.send(_encoder.encode(refused(None, error)))
                 continue
             if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
-                self._server.tables.spawn(self._think(table, request))
+                task = self._server.tables.spawn(self._think(table, request))
+                self._thoughts.add(task)
+                task.add_done_callback(self._thoughts.discard)
                 continue
             await self._think(table, request)
             telemetry.answered.observe(time.perf_counter() - started)
 
     async def _think(self, table: LiveTable, request: wire.Request) -> None:
         self.send(_encoder.encode(await self._answer(table, request)))
+
+    def stop_thinking(self) -> None:
+        """End what bots do for somebody who is gone."""
+        for task in list(self._thoughts):
+            task.cancel()
 
     def _tell(self, news: wire.Analysing) -> bool:
         """Say how far an analysis is; False once the connection has ended."""
@@ -279,6 +288,7 @@ async def _converse(server: ServerProcess, table: LiveTable, connection: Connect
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
             await asyncio.gather(writer, reader, return_exceptions=True)
         connection.hang_up()
+        connection.stop_thinking()
         server.connections.discard(connection)
         table.watchers.pop(connection, None)
         table.touch()

@@ -3,18 +3,24 @@
 import asyncio
 import json
 import time
+from collections.abc import Callable, Coroutine
+from typing import TypeVar
 
 from palatium.core.ids import CHANCE
 from palatium.core.rng import keyed_seed
 from palatium.play.plan import is_forced
-from palatium.server.bots.pool import SEED_BITS, BotFailed, BotPool
+from palatium.server.bots.fair import Payer
+from palatium.server.bots.pool import SEED_BITS, BotFailed, BotPool, Decision
 from palatium.server.bots.worker import AdviceJob, Job
+from palatium.server.tables.bus import CLAIM
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.wire.refusals import Refusal, Stale, Unavailable
 
 RETRY = 0.5
 """Seconds between attempts to save a bot's move while the database does not answer."""
+
+T = TypeVar("T")
 
 
 class BotTurns:
@@ -49,11 +55,19 @@ class BotTurns:
         bus = self._tables.bus
         if not await bus.claim(table.id):
             return
+        keeper = asyncio.create_task(self._keep_claim(table))
         try:
             while not self._tables.is_closing and await self._try_move(table):
-                await bus.claim(table.id)
+                pass
         finally:
+            keeper.cancel()
             await bus.release(table.id)
+
+    async def _keep_claim(self, table: LiveTable) -> None:
+        """Have other processes leave a table alone whose bot waits or thinks for long."""
+        while True:
+            await asyncio.sleep(CLAIM / 3)
+            await self._tables.bus.claim(table.id)
 
     async def _try_move(self, table: LiveTable) -> bool:
         """Play one decision of a bot; try again while the database does not answer."""
@@ -70,22 +84,31 @@ class BotTurns:
         """Play one decision of a bot; return whether there may be another."""
         async with table.lock:
             await self._tables.refresh(table)
-            who = table.state.seat()
-            if table.row.status != "playing" or who < 0 or table.seats[who].kind != "bot":
+            who = -1 if table.kept is not None else table.state.seat()
+            if not _is_bot_asked(table, who):
                 return False
             ints, bot = table.ints(), table.seats[who].bot or "greedy"
             seed = bot_seed(table, "bot", who, ints)
             config = json.loads(table.row.config)
             job = Job(table.id, table.row.game, config, ints, who, bot, seed)
-            stamp = table.row.stamp
-        a = await self._decided(table, job)
+            asked = point_of(table)
+
+        def is_asked() -> bool:
+            is_same = point_of(table) == asked and _is_bot_asked(table, who)
+            return is_same and (table.seats[who].bot or "greedy") == bot
+
+        try:
+            found = await while_asked(table, is_asked, self._decided(table, job))
+        except Overtaken:
+            return True
+        except BotFailed:  # nobody plays at random here: the next sweep tries again
+            self._tables.telemetry.log("bot_failed", table=table.id, bot=bot)
+            return False
         async with table.lock:
-            if table.is_stale or table.row.stamp != stamp:
+            if table.is_stale or not is_asked():
                 return True
-            table.check_playing()
             continuation = table.continuation()
-            s = continuation.state
-            continuation.apply(a if s.allows(a) else s.options()[0])
+            continuation.apply(found.a)
             continuation.go_on()
             try:
                 await self._tables.publish(table, continuation, 1 << who)
@@ -93,16 +116,66 @@ class BotTurns:
                 return True
         return True
 
-    async def _decided(self, table: LiveTable, job: Job) -> int:
+    async def _decided(self, table: LiveTable, job: Job) -> Decision:
         started = time.perf_counter()
-        try:
-            a = await self.pool.decide(job)
-        except BotFailed:
-            self._tables.telemetry.log("bot_failed", table=table.id, bot=job.bot)
-            options = table.state.options(job.seat)
-            return options[job.seed % len(options)] if options else 0
+        payer = payer_of(table)
+        found = await self.pool.decide(job, payer, lambda: bool(table.here()))
+        if not table.state.allows(found.a):
+            found = await self.pool.stand_in(job, payer)
+        if found.note is not None:
+            self._tables.telemetry.log("bot_" + found.note, table=table.id, bot=job.bot)
         self._tables.telemetry.thought.observe(time.perf_counter() - started)
-        return a
+        return found
+
+
+class Overtaken(Exception):
+    """The table went on, so that nobody needs the answer any more."""
+
+
+async def while_asked(
+    table: LiveTable, is_asked: Callable[[], bool], work: Coroutine[object, object, T]
+) -> T:
+    """Return what a bot's work gives; end it and raise Overtaken as soon as its question is not
+    asked any more."""
+    changed = asyncio.Event()
+    table.listeners.add(changed)
+    task = asyncio.create_task(work)
+    try:
+        while not task.done():
+            if not is_asked():
+                raise Overtaken
+            changed.clear()
+            news = asyncio.create_task(changed.wait())
+            try:
+                await asyncio.wait([task, news], return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                news.cancel()
+        return task.result()
+    finally:
+        table.listeners.discard(changed)
+        task.cancel()
+
+
+def point_of(table: LiveTable) -> tuple[int, str]:
+    """Return what tells the published moves of a table from all others."""
+    return table.version, table.played[-1].sum if table.played else ""
+
+
+def payer_of(table: LiveTable, person_id: str | None = None) -> Payer:
+    """Return in whose share a bot thinks: for a turn, of who made the table. The address is the one
+    from which they look on; if they do not, that of whoever does."""
+    person, found = person_id or table.row.owner, ""
+    for watcher in table.watchers:
+        if watcher.person_id == person:
+            return Payer(watcher.address, person)
+        found = found or watcher.address
+    return Payer(found or f"person {person}", person)
+
+
+def _is_bot_asked(table: LiveTable, who: int) -> bool:
+    """Return whether a game goes on and waits for a bot at this seat."""
+    is_playing = table.kept is None and table.row.status == "playing"
+    return is_playing and who >= 0 and table.state.seat() == who and table.seats[who].kind == "bot"
 
 
 def _waits_for_nobody(table: LiveTable) -> bool:

@@ -31,6 +31,7 @@ class Watcher(Protocol):
     """Somebody connected: `sent` has the version that each watched seat was sent last."""
 
     person_id: str | None
+    address: str
     sent: dict[int | None, int]
 
     def send(self, data: bytes) -> None:
@@ -50,7 +51,7 @@ class LiveTable:
         self.watchers: dict[Watcher, None] = {}
         """Those who are connected, in the order in which they came."""
         self.listeners: set[asyncio.Event] = set()
-        """Set whenever something was published."""
+        """Set whenever something was published, planned or changed in the head."""
         self._doubts = 0
         self._settled = 0
         self.driver: asyncio.Task[None] | None = None
@@ -333,8 +334,7 @@ class LiveTable:
 
     def tell(self, only: int | None = None) -> None:
         """Send everyone who watches what is new; `only` a seat where just its plan changed."""
-        for event in self.listeners:
-            event.set()
+        self._rouse()
         cache: dict[tuple[int | None, int, bool], bytes] = {}
         for watcher in list(self.watchers):
             is_dealer = self.is_dealer(watcher.person_id)
@@ -348,8 +348,13 @@ class LiveTable:
                 watcher.send(data)
                 watcher.sent[seat] = self.version
 
+    def _rouse(self) -> None:
+        for event in self.listeners:
+            event.set()
+
     def tell_head(self) -> None:
         """Send everyone the head of the table."""
+        self._rouse()
         cache: dict[str | None, bytes] = {}
         for watcher in list(self.watchers):
             data = cache.get(watcher.person_id)

@@ -28,7 +28,7 @@ Status = Literal["open", "playing", "over", "frozen", "left"]
 Visibility = Literal["link", "public", "private"]
 Code = Literal[
     "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
-    "too_big", "unavailable", "no_table", "no_name", "advice_off",
+    "too_big", "unavailable", "no_table", "no_name", "advice_off", "busy",
 ]
 
 

@@ -101,6 +101,13 @@ class Unavailable(Refusal):
     status = 503
 
 
+class Busy(Refusal):
+    """The bots have too much to do."""
+
+    code = "busy"
+    status = 503
+
+
 class NoName(Refusal):
     """Nobody is known behind this request."""
 

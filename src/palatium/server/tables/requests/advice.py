@@ -2,14 +2,17 @@
 
 import msgspec
 
+from palatium.analysis.decisions import MoveEstimate
 from palatium.core.errors import IllegalAction
 from palatium.core.ids import OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
 from palatium.server.bots.pool import BotFailed, BotPool
+from palatium.server.bots.work import check_wait
+from palatium.server.bots.worker import AdviceJob
 from palatium.server.slices import Work
-from palatium.server.tables.bot_turns import advice_job
+from palatium.server.tables.bot_turns import Overtaken, advice_job, payer_of, while_asked
 from palatium.server.tables.endings import Kept
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
@@ -29,6 +32,7 @@ from palatium.server.wire.refusals import (
     Illegal,
     NotNow,
     NotYours,
+    Stale,
     Unavailable,
 )
 
@@ -87,13 +91,30 @@ class Advice:
             job = advice_job(table, ints, request.seat, self.tables.settings.analysis_nodes)
             s = s.clone()
             names = table.names()
-        try:
-            looks = await self._pool.advise(job)
-        except BotFailed:
-            raise Unavailable("the bot has no answer; try again") from None
+        looks = await self._advised(table, person_id or "", job)
         best = looks[0].action
         looked = [assessment(table.configured, s, look, names, request.seat) for look in looks]
         return wire.Hinted(id=request.id, a=best, text=s.text(best), looks=looked)
+
+    async def _advised(
+        self, table: LiveTable, person_id: str, job: AdviceJob
+    ) -> list[MoveEstimate]:
+        """Return what the adviser finds; it stops once the seat's position is another one."""
+
+        def is_asked() -> bool:
+            plan = table.plans.get(job.seat)
+            planned = plan.ints() if plan is not None else []
+            is_same = table.row.status == "playing" and table.holds(person_id, job.seat)
+            return is_same and job.ints == [*table.ints(), *planned]
+
+        payer = payer_of(table, person_id)
+        check_wait(self._pool.wait(job, payer), "a hint")
+        try:
+            return await while_asked(table, is_asked, self._pool.advise(job, payer))
+        except Overtaken:
+            raise Stale("the position has changed; ask for a hint again") from None
+        except BotFailed:
+            raise Unavailable("the bot has no answer; try again") from None
 
     async def moment(
         self, table: LiveTable, person_id: str | None, request: wire.Moment

@@ -10,6 +10,7 @@ from palatium.server.store.rows import Person, SeatRow
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.records import record_of
+from palatium.server.tables.seating.bot_seats import BotSeats
 from palatium.server.tables.seating.daily import ONE_DAILY, DailyDeals
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.new_table import (
@@ -29,8 +30,11 @@ from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, 
 class Seating:
     """Carries out what people ask of tables over HTTP."""
 
-    def __init__(self, tables: LiveTables, dailies: DailyDeals, links: Links) -> None:
+    def __init__(
+        self, tables: LiveTables, dailies: DailyDeals, links: Links, bot_seats: BotSeats
+    ) -> None:
         self.tables = tables
+        self.bot_seats = bot_seats
         self.storage = tables.storage
         self._lists = StoredLists(tables.storage)
         self.dailies = dailies
@@ -46,6 +50,7 @@ class Seating:
         return await self._open(made, person)
 
     async def _open(self, made: MadeTable, person: Person) -> TableInfo:
+        self.bot_seats.check(made.row.game, [seat.bot for seat in made.seats], person.id)
         try:
             await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
         except Stale:
@@ -142,6 +147,8 @@ class Seating:
             await self.tables.refresh(table)
             if not 0 <= number < len(table.seats):
                 raise BadMessage(f"seats go from 0 to {len(table.seats) - 1}")
+            if wish.kind == "bot":
+                self.bot_seats.check(table.row.game, [wish.bot], person.id)
             if table.row.status == "open":
                 seats = copied(table.seats)
                 self._before(table, seats[number], person, wish)
