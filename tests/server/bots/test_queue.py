@@ -10,19 +10,19 @@ import pytest
 
 from tests.server.bots.test_bots import play_once, table_with
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked
-from tests.server.sites import Server
+from tests.server.sites import LIMITS, WHICH, Server
 
 HINTS = 12
 """Hints that one socket may ask for at once."""
 SOON = 25.0
-"""Seconds: uncompiled, on a machine with much else to do. One after the other, the hints and searches
-here would take minutes."""
+"""Seconds: uncompiled, on a machine with much else to do. One after the other, the hints and
+searches here would take minutes."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("queue")
-    found = Server(f"sqlite:///{folder / 'tables.db'}", limits={}).start()
+    found = Server(f"sqlite:///{folder / 'tables.db'}", **{WHICH: LIMITS}).start()
     try:
         yield found
     finally:

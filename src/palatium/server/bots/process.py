@@ -45,6 +45,7 @@ class BotProcess:
         self._reader: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
         self._in_hand: dict[int, _InHand] = {}
+        self._ending: set[asyncio.Task[int]] = set()
 
     async def start(self) -> None:
         """Be up; ProcessEnded if it does not come up."""
@@ -121,20 +122,20 @@ class BotProcess:
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+        if process is not None:
+            ending = asyncio.create_task(process.wait())
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
         for mine in self._in_hand.values():
             if not mine.answer.done():
                 mine.answer.set_exception(ProcessEnded(False, mine.best))
 
     async def close(self) -> None:
         """End the process, and see it ended."""
-        process = self._process
         self.kill()
-        if self._reader is not None:
-            await asyncio.wait([self._reader], timeout=GRACE)
-        if process is not None:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(GRACE):
-                    await process.wait()
+        last = [*self._ending, *([] if self._reader is None else [self._reader])]
+        if last:
+            await asyncio.wait(last, timeout=GRACE)
 
 
 async def _started(is_gentle: bool) -> asyncio.subprocess.Process:

@@ -84,7 +84,8 @@ def check_wait(seconds: float, what: str) -> None:
         about = int(-(-seconds // 5) * 5)
         raise Busy(
             f"Many bots are thinking here at the moment, so {what} would take a while. "
-            f"Try again in about {about} seconds."
+            f"Try again in about {about} seconds.",
+            about,
         )
 
 
