@@ -37,6 +37,8 @@ class Settings:
     """Simulations for each decision of an analysis and for a hint; 0 is as many as an architect
     and a master have."""
     idle_seconds: float = 120.0
+    abandoned_days: int = 90
+    """Days without a move after which a table is taken as left; 0 is never."""
     requests_per_second: float = 20.0
     requests_burst: float = 60.0
     visits_per_second: float = 50.0

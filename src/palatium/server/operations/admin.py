@@ -65,7 +65,7 @@ def upgrade(settings: Settings) -> Upgraded:
         server.tables.is_closing = True  # no bot plays meanwhile
         try:
             backup = await server.storage.open()
-            await server.housekeeping.check_tables()
+            await server.housekeeping.check_tables(is_whole=True)
             await server.housekeeping.keep_endings(1.0)
         finally:
             await server.storage.close()

@@ -9,6 +9,7 @@ import uvicorn
 
 from palatium.play.language import speak
 from palatium.server.http.app import create_app
+from palatium.server.operations.connections import CarefulHttp, CarefulSocket
 from palatium.server.operations.startup import prepare
 from palatium.server.settings import Settings
 from palatium.server.sockets.table import MESSAGE_MOST
@@ -36,8 +37,15 @@ def run(
     log_to_stderr()
     ready(backup)
     collect_rarely()
-    config = uvicorn.Config(
+    uvicorn.Server(server_config(settings)).run(listening)
+
+
+def server_config(settings: Settings) -> uvicorn.Config:
+    """Return how connections are served."""
+    return uvicorn.Config(
         create_app(settings),
+        http=CarefulHttp,
+        ws=CarefulSocket,
         log_level="warning",
         access_log=False,
         ws_max_size=MESSAGE_MOST * 4,
@@ -47,6 +55,4 @@ def run(
         timeout_graceful_shutdown=GRACE,
         proxy_headers=False,
         server_header=False,
-        h11_max_incomplete_event_size=65_536,
     )
-    uvicorn.Server(config).run(listening)

@@ -11,9 +11,9 @@ from palatium.server.sources import Sources
 from palatium.server.store.queries.people import StoredPeople
 from palatium.server.store.rows import Person
 from palatium.server.store.storage import Storage
+from palatium.server.texts import good_name
 from palatium.server.wire.refusals import BadMessage, NotYours, Refusal, Stale
 
-NAME_MOST = 24
 LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,29}")
 PASSWORD_LEAST, PASSWORD_MOST = 8, 200
 
@@ -28,14 +28,6 @@ class WrongPassword(Refusal):
 def token_hash(token: str) -> str:
     """Return how a token is kept: whoever reads the database cannot use it."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def good_name(name: str) -> str:
-    """Return a name as it is shown; BadMessage says what would be right."""
-    shown = " ".join(name.split())
-    if not 1 <= len(shown) <= NAME_MOST or not shown.isprintable():
-        raise BadMessage(f"a name has 1 to {NAME_MOST} letters, digits or signs")
-    return shown
 
 
 class People:
@@ -104,7 +96,7 @@ class People:
 
     async def log_in(self, login: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Log in; return the account and a new token. It gets the seats of the browser's guest."""
-        person = await self._stored.by_login(login)
+        person = await self._stored.by_login(login) if LOGIN.fullmatch(login) else None
         stored = person.password if person is not None else None
         if not await asyncio.to_thread(self._fits, stored, password) or person is None:
             raise WrongPassword("login and password do not belong together")

@@ -162,7 +162,7 @@ class Connection:
             await self._server.chats.say(table, self.person_id, self.name, request.text)
             return wire.Done(id=request.id, version=table.version)
         if isinstance(request, wire.Analyse):
-            return await self._server.analyst.analyse(table, self.person_id, request, self._tell)
+            return await self._server.analyst.analyse(table, self._asker, request, self._tell)
         return await self._server.playing.answer(table, self.person_id, request)
 
     def _watch(self, table: LiveTable, request: wire.Watch) -> wire.Done:

@@ -5,9 +5,22 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert, make_url, select, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import (
+    and_,
+    case,
+    exists,
+    false,
+    insert,
+    make_url,
+    not_,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.sql import ColumnElement
 
 from palatium.server.store import schema
 from palatium.server.store.changes import apply_changes
@@ -23,7 +36,7 @@ from palatium.server.store.rows import (
     table_row,
 )
 from palatium.server.store.upgrade import bring_up_to_date
-from palatium.server.wire.refusals import Outrun, Unavailable
+from palatium.server.wire.refusals import BadMessage, Outrun, Refusal, Unavailable
 
 MOST_TOGETHER = 256
 """Changes of different tables that one transaction saves."""
@@ -34,6 +47,9 @@ SPACING = 0.01
 _MOVE_COLUMNS = [schema.moves.c[field.name] for field in fields(MoveRow)]
 """In the order of a row's fields: a long game has many rows."""
 
+MOST_SEATS = 8
+BAD_DATA = "22"
+"""How PostgreSQL's codes begin where a value is at fault."""
 DRIVER_ERRORS = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 
 
@@ -114,7 +130,7 @@ class Storage:
         except IntegrityError:
             return Outrun("somebody else wrote to this table")
         except DRIVER_ERRORS as error:
-            return Unavailable(f"the database does not answer: {type(error).__name__}")
+            return _told(error)
         return None
 
     async def create(
@@ -229,16 +245,39 @@ class Storage:
             )
             return [row.id for row in rows]
 
-    async def live_ids(self) -> list[str]:
-        """Return the tables in play, the most recently changed first."""
+    async def live_ids(self, current: dict[str, int] | None = None) -> list[str]:
+        """Return the tables in play, the most recently changed first; with the current versions of
+        all games, only those that cannot wait until somebody asks for them: a bot or a draw is due,
+        or they are of other rules."""
+        tables, seats = schema.tables, schema.seats
+        query = select(tables.c.id).where(tables.c.status == "playing")
+        if current is not None:
+            bots = select(seats.c.number).where(
+                seats.c.table_id == tables.c.id,
+                seats.c.kind == "bot",
+                tables.c.to_move.op("&")(_bit(seats.c.number)) != 0,
+            )
+            same = [
+                and_(tables.c.game == game, tables.c.rules_version == version)
+                for game, version in current.items()
+            ]
+            is_drawn = and_(tables.c.to_move == 0, not_(tables.c.companion))
+            query = query.where(or_(is_drawn, exists(bots), not_(or_(false(), *same))))
+        async with self.transaction() as connection:
+            rows = await connection.execute(query.order_by(tables.c.changed.desc()))
+            return [row.id for row in rows]
+
+    async def leave_abandoned(self, before: float) -> int:
+        """Take tables as left that nobody has changed since a moment; return how many there are.
+        Whoever holds a seat can still take it back and go on."""
         columns = schema.tables.c
         async with self.transaction() as connection:
-            rows = await connection.execute(
-                select(columns.id)
-                .where(columns.status == "playing")
-                .order_by(columns.changed.desc())
+            done = await connection.execute(
+                update(schema.tables)
+                .where(columns.status.in_(("playing", "open")), columns.changed < before)
+                .values(status="left", deadline=None, stamp=columns.stamp + 1)
             )
-            return [row.id for row in rows]
+            return int(done.rowcount)
 
 
 class GuardedTransaction:
@@ -251,7 +290,7 @@ class GuardedTransaction:
         try:
             return await self._begin.__aenter__()
         except DRIVER_ERRORS as error:
-            raise Unavailable(f"the database does not answer: {type(error).__name__}") from error
+            raise _told(error) from error
 
     async def __aexit__(self, kind: Any, error: Any, trace: Any) -> None:
         try:
@@ -261,7 +300,20 @@ class GuardedTransaction:
         if isinstance(error, IntegrityError):
             raise Outrun("somebody else wrote at the same time") from error
         if isinstance(error, DRIVER_ERRORS):
-            raise Unavailable(f"the database does not answer: {type(error).__name__}") from error
+            raise _told(error) from error
+
+
+def _bit(number: ColumnElement[int]) -> ColumnElement[int]:
+    """Return the bit of a seat; not every SQL has shifts."""
+    return case({seat: 1 << seat for seat in range(MOST_SEATS)}, value=number, else_=0)
+
+
+def _told(error: BaseException) -> Refusal:
+    """Return an error of the driver in our words: what was to be stored may be at fault."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    if isinstance(error, DataError) or str(state or "").startswith(BAD_DATA):
+        return BadMessage("this holds characters or numbers that cannot be kept; leave them out")
+    return Unavailable(f"the database does not answer: {type(error).__name__}")
 
 
 def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:

@@ -7,8 +7,9 @@ from palatium.server.store.storage import Storage
 from palatium.server.tables.bus import Bus, News
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
+from palatium.server.texts import distinct, good_chat
 from palatium.server.wire import messages as wire
-from palatium.server.wire.refusals import BadMessage, NotYours
+from palatium.server.wire.refusals import NotYours
 
 TEXT_MOST = 400
 
@@ -23,13 +24,13 @@ class Chats:
 
     async def say(self, table: LiveTable, person_id: str | None, name: str, text: str) -> None:
         """Say something to everyone at the table; spectators without a name only listen."""
-        shown = " ".join(text.split())
         if person_id is None:
             raise NotYours("choose a name first")
-        if not 1 <= len(shown) <= TEXT_MOST:
-            raise BadMessage(f"say something of 1 to {TEXT_MOST} characters")
+        shown = good_chat(text, TEXT_MOST)
         held = table.held(person_id)
         seat = held[0] if held else None
+        if seat is None:  # nobody speaks under the name of somebody who plays
+            name = distinct(name, table.names())
         row = await self._stored.add(table.id, name, seat, shown, self._tables.sources.now())
         said = _said(row)
         self._pass_on(table, said)

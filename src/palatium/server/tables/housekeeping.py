@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 from itertools import count
 
+from palatium.core.registry import games
 from palatium.core.state import State
 from palatium.server.people.mails import Mails
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.views.clocks import charged, clock_of, runs
+from palatium.server.tables.views.configured_game import configured_game
 from palatium.server.wire.refusals import NoTable, Refusal
 
 PACE = 0.5
@@ -20,6 +22,10 @@ SWEEP = 10.0
 AT_ONCE = 100
 PRESENCE = 6
 """Every so many sweeps, other processes are told who is here."""
+
+HOURLY = 360
+"""Every so many sweeps, abandoned tables are taken as left."""
+DAY = 86_400.0
 
 PASSING = ("pass", "done", "none")
 """Words of actions that do nothing: what a seat without time chooses, where it can."""
@@ -56,14 +62,28 @@ class Housekeeping:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _go_over_tables(self) -> None:
+        await self.leave_abandoned()
         await self.check_tables()
         await self.keep_endings()
 
-    async def check_tables(self) -> None:
-        """Replay every table in play once: those that differ are frozen, bots go on."""
+    async def leave_abandoned(self) -> None:
+        """Take tables as left that nobody has touched for as long as the host says."""
+        days = self.tables.settings.abandoned_days
+        if days:
+            with contextlib.suppress(Refusal):
+                before = self.tables.sources.now() - days * DAY
+                left = await self.tables.storage.leave_abandoned(before)
+                if left:
+                    self.tables.telemetry.log("tables_left", tables=left)
+                    await self.tables.missed()
+
+    async def check_tables(self, is_whole: bool = False) -> None:
+        """Replay tables in play once: those that differ are frozen, bots go on. Unless it is to be
+        the whole of them, tables that wait for a person are replayed when somebody comes."""
+        current = None if is_whole else {name: _version(name) for name in games()}
         while not self.is_checked:
             try:
-                for table_id in await self.tables.storage.live_ids():
+                for table_id in await self.tables.storage.live_ids(current):
                     try:
                         await self.tables.find(table_id)
                     except NoTable:
@@ -107,6 +127,8 @@ class Housekeeping:
             self.tables.drop_idle()
             if number % PRESENCE == 0:
                 self.tables.tell_presence()
+            if number % HOURLY == 0:
+                await self.leave_abandoned()
             if self.tables.bus.is_shared:
                 with contextlib.suppress(Refusal):
                     await self.tables.missed()
@@ -151,6 +173,11 @@ class Housekeeping:
             await self.tables.publish(table, continuation, done, None, seats)
             table.tell_head()
         self.tables.telemetry.log("clock_ran_out", table=table.id, seat=seat.number)
+
+
+def _version(name: str) -> int:
+    """Return the version of a game's rules."""
+    return configured_game(name, "{}").game.version
 
 
 def passing(s: State, seat: int) -> int:

@@ -8,8 +8,9 @@ by one, and the same game gives the same analysis whoever asks and whenever.
 
 import asyncio
 import json
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from palatium.analysis.decisions import JudgedDecision
@@ -19,6 +20,7 @@ from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import LookJob
+from palatium.server.budgets import Asker
 from palatium.server.slices import Work
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
@@ -26,7 +28,7 @@ from palatium.server.tables.views.assessment import assessment
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.tables.views.position import PlayedMove
 from palatium.server.wire import messages as wire
-from palatium.server.wire.refusals import AdviceOff, NotNow, NotYours, Unavailable
+from palatium.server.wire.refusals import AdviceOff, NotNow, NotYours, TooFast, Unavailable
 
 SEED = 0
 LEVEL = "architect"
@@ -35,6 +37,13 @@ REMEMBERED = 10_000
 """Looks kept in memory; others are made again."""
 MOST_AT_ONCE = 40
 """Analyses under way in this process."""
+OF_ONE = 2
+"""Of these, for one person, or for all who have no name at one address."""
+OF_ADDRESS = 6
+"""And for one address."""
+EVERYBODY = "everybody"
+WAIT = 60.0
+"""Seconds after which to try again."""
 TELL_EVERY = 0.2
 """Seconds between two words on how far it is."""
 
@@ -73,24 +82,21 @@ class Analyst:
         self.pool = BotPool(1, LOOK_SECONDS, is_gentle=True)
         self._known: OrderedDict[Key, JudgedDecision | None] = OrderedDict()
         self._at_work: dict[Key, asyncio.Task[JudgedDecision | None]] = {}
-        self._running = 0
+        self._running: Counter[str] = Counter()
 
     async def analyse(
-        self, table: LiveTable, person_id: str | None, request: wire.Analyse, tell: Tell
+        self, table: LiveTable, asker: Asker, request: wire.Analyse, tell: Tell
     ) -> wire.Analysed:
         """Look at every decision that the asking person may have looked at."""
+        person_id = asker.person_id
         async with table.lock:
             await self.tables.refresh(table)
             shot = snapshot(table, person_id, request.seat)
-        if self._running >= MOST_AT_ONCE:
-            raise Unavailable("many games are being analysed; try again in a minute")
-        self._running += 1
-        try:
-            choices = await self._looks(shot, tell)
-        except BotFailed:
-            raise Unavailable("the analysis failed; try again") from None
-        finally:
-            self._running -= 1
+        with self._one_of_few(asker):
+            try:
+                choices = await self._looks(shot, tell)
+            except BotFailed:
+                raise Unavailable("the analysis failed; try again") from None
         turns = in_turns(choices, [played.seat for played in shot.played])
         return wire.Analysed(
             id=request.id,
@@ -101,6 +107,23 @@ class Analyst:
             mattered=that_mattered(turns),
             scores=shot.scores,
         )
+
+    @contextmanager
+    def _one_of_few(self, asker: Asker) -> Iterator[None]:
+        """Count an analysis; TooFast where somebody has enough: nobody takes all."""
+        here = f"from {asker.address}"
+        if self._running[asker.key] >= OF_ONE:
+            raise TooFast(f"{OF_ONE} analyses of yours are under way; wait for one to end", WAIT)
+        if self._running[here] >= OF_ADDRESS:
+            raise TooFast("others at your address are analysing; try again in a minute", WAIT)
+        if self._running[EVERYBODY] >= MOST_AT_ONCE:
+            raise Unavailable("many games are being analysed; try again in a minute", WAIT)
+        keys = (asker.key, here, EVERYBODY)
+        self._running.update(keys)
+        try:
+            yield
+        finally:
+            self._running -= Counter(keys)  # what is at 0 is dropped
 
     def nodes(self, game: str) -> int:
         """Return how many simulations each decision gets."""

@@ -22,6 +22,7 @@ from palatium.server.tables.seating.new_table import (
     make,
 )
 from palatium.server.tables.views.clocks import charged
+from palatium.server.texts import distinct
 from palatium.server.wire.http import Fork, Join, NewTable, SeatAsk, SeatChange
 from palatium.server.wire.messages import TableInfo
 from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, Stale
@@ -81,7 +82,9 @@ class Seating:
             if not is_free:
                 raise NotNow("no seat is open here" if wish.seat is None else "it is not open")
             seat = is_free[0]
-            seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+            seat.kind, seat.person_id = "person", person.id
+            others = [other.name for other in seats if other is not seat]
+            seat.name = distinct(person.name, others)
             seat.entropy = wish.entropy or ""
             await self._save_before(table, seats)
         return table.info(person.id)
