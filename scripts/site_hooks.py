@@ -20,7 +20,7 @@ FROM_ROOT = {
     "changelog.md": "CHANGELOG.md",
     "code-of-conduct.md": "CODE_OF_CONDUCT.md",
     "contributing.md": "CONTRIBUTING.md",
-    "security.md": "SECURITY.md",
+    "reporting.md": "SECURITY.md",
 }
 """Pages of the site that are files in the root."""
 FROM_WEB = {"assets/logo.svg": "web/public/favicon.svg"}
