@@ -186,6 +186,7 @@ export interface TableInfo {
   changed: number;
   rematch: string | null;
   note: string | null;
+  begun: "record" | "table" | null;
 }
 
 /** An option: the int to send back, notation, its fields, and a sentence. */
@@ -666,6 +667,7 @@ export interface NewTable {
   chapter?: string;
   daily?: boolean;
   seed?: number | null;
+  commitment?: string | null;
   entropy?: string | null;
   record?: string | null;
   move?: number | null;
@@ -682,6 +684,18 @@ export interface Join {
 export interface SeatChange {
   kind: "bot" | "open" | "person";
   bot?: string | null;
+  entropy?: string | null;
+}
+
+/** The hash of a secret that the server keeps for your next table, and for no other. */
+export interface Commitment {
+  commitment: string;
+}
+
+/** Play again. If somebody else was quicker, their table stands under another commitment: with */
+export interface Rematch {
+  commitment?: string | null;
+  entropy?: string | null;
 }
 
 /** Go on from a finished table after so many ints. */

@@ -1,7 +1,8 @@
 """Fair deals: the server commits to a secret before it knows what players add to it.
 
-The commitment is shown when a table is made, the secret with the finished record. The seed of the
-deal comes from the secret and from what players added, so neither side can choose the deal.
+Every player has seen the commitment before they add their part (`docs/fairness.md`); the secret is
+shown with the finished record. The seed of the deal comes from the secret and from what players
+added, so neither side can choose the deal.
 """
 
 import hashlib
@@ -34,7 +35,8 @@ def seed_of(secret: str, entropy: Sequence[str]) -> int:
 
 
 def deal_notes(secret: str, entropy: Sequence[str]) -> dict[str, object]:
-    """Return what a finished record says about its deal."""
+    """Return what a finished record says about its deal; an empty entropy is one that a seat did
+    not send."""
     return {
         "scheme": SCHEME,
         "commitment": commitment_to(secret),
@@ -43,29 +45,71 @@ def deal_notes(secret: str, entropy: Sequence[str]) -> dict[str, object]:
     }
 
 
-def proved_deal(record: Record, commitment: str | None = None) -> str | None:
+def sealed_notes(commitment: str, day: str) -> dict[str, object]:
+    """Return what a record says about a deal that others may still play until a day is over."""
+    return {"scheme": SCHEME, "commitment": commitment, "sealed": day}
+
+
+def proved_deal(
+    record: Record, commitment: str | None = None, entropy: str | None = None
+) -> str | None:
     """Return what a record proves about its deal, in one sentence; None if it claims nothing.
 
-    With a commitment, the record must have been dealt under it. BadRecord names the first thing
-    that does not fit, and every draw that cannot be proved.
+    With a commitment, the record must have been dealt under it; with an entropy, from it. BadRecord
+    names the first thing that does not fit, and every draw that cannot be proved.
     """
     deal = record.notes.get("deal")
     if not isinstance(deal, dict):
-        if commitment is not None:
+        if isinstance(record.notes.get("fork"), int):
+            raise BadRecord(_nothing_proved(record))
+        if commitment is not None or entropy is not None:
             raise BadRecord("the record names no secret, so nothing ties it to the commitment")
         return None
     if deal.get("scheme") != SCHEME:
         raise BadRecord(f"the deal's scheme is {deal.get('scheme')!r}, this is {SCHEME}")
-    secret, entropy = str(deal.get("secret")), deal.get("entropy")
-    parts = [str(part) for part in entropy] if isinstance(entropy, list) else []
+    if "sealed" in deal:
+        raise BadRecord(
+            f"the draws cannot be proved yet: others may still play this deal, and its secret is "
+            f"shown when {deal['sealed']} is over (UTC); fetch the record again then"
+        )
+    seed = _proved_seed(record, deal, commitment, entropy)
+    count = check_draws(record, seed)
+    return f"All {count:,} draws follow from the secret that was committed to before the deal."
+
+
+def _proved_seed(
+    record: Record, deal: dict[str, object], commitment: str | None, entropy: str | None
+) -> int:
+    """Return the seed that secret and entropy give, after all that was said before the deal."""
+    secret, added = str(deal.get("secret")), deal.get("entropy")
+    parts = [str(part) for part in added] if isinstance(added, list) else []
     if commitment_to(secret) != deal.get("commitment"):
         raise BadRecord("the secret does not fit the commitment that was made before the deal")
     if commitment is not None and commitment_to(secret) != commitment.strip().lower():
         raise BadRecord("the game was dealt from another secret than the commitment binds to")
+    if entropy is not None and entropy.strip() not in parts:
+        raise BadRecord("the game was dealt without this entropy: the server left it out")
     if record.notes.get("seed") != seed_of(secret, parts):
         raise BadRecord("the seed is not the one that secret and players' entropy give")
-    count = check_draws(record, seed_of(secret, parts))
-    return f"All {count:,} draws follow from the secret that was committed to before the deal."
+    return seed_of(secret, parts)
+
+
+def _nothing_proved(record: Record) -> str:
+    """Return a sentence about a game that began with moves of another, without a commitment."""
+    first = record.notes["fork"]
+    assert isinstance(first, int)
+    draws = [move.number for move in record.moves if move.seat == CHANCE]
+    taken = [number for number in draws if number <= first]
+    later = [number for number in draws if number > first]
+    parts = [f"none of the {len(draws):,} draws can be proved"]
+    if taken:
+        parts.append(
+            f"the game began with the first {first} moves of another record, and its draws came "
+            f"along (moves {spans(taken)})"
+        )
+    if later:
+        parts.append(f"the others were dealt under no commitment (moves {spans(later)})")
+    return f"{parts[0]}: {'; '.join(parts[1:])}" if draws else "the record has no draws to prove"
 
 
 def check_draws(record: Record, seed: int) -> int:

@@ -64,8 +64,9 @@ def load_record(path: str | Path) -> Record:
         raise BadRecord(f"{path}: {error}") from None
 
 
-def read_record(text: str) -> Record:
-    """Return the record in a file's text."""
+def read_record(text: str, can_name_folders: bool = True) -> Record:
+    """Return the record in a file's text. Of a stranger's no folder is looked at: a record that was
+    played with component files of its own is refused as it stands."""
     lines = text.split("\n")
     form = HEADS.get(lines[0].rstrip("\r"))
     if form is None:
@@ -95,6 +96,8 @@ def read_record(text: str) -> Record:
         _object(_value(lines, 6, "notes"), 7),
         form=form,
     )
+    if not can_name_folders and record.config.get("components") is not None:
+        raise BadRecord("line 4: the record was played with components that are not here")
     _read_moves(record, lines[8 : 8 + count])
     outcome = _parsed(_value(lines, count + 8, "outcome"), count + 9)
     if outcome is not None:

@@ -23,6 +23,7 @@ from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.requests.analysis import Analyst
 from palatium.server.tables.requests.playing import PlayRequests
 from palatium.server.tables.seating.bot_seats import BotSeats
+from palatium.server.tables.seating.commitments import Commitments
 from palatium.server.tables.seating.daily import DailyDeals
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.lists import TableLists
@@ -84,8 +85,11 @@ class ServerProcess:
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources)
         self.links = Links(self.storage, self.sources)
+        self.commitments = Commitments(self.storage, self.sources)
         bot_seats = BotSeats(settings, self.pool)
-        self.seating = Seating(self.tables, self.dailies, self.links, bot_seats)
+        self.seating = Seating(
+            self.tables, self.dailies, self.links, self.commitments, bot_seats
+        )
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.chats = Chats(self.storage, self.tables, self.bus)

@@ -62,7 +62,10 @@ def test_a_deal_is_proved_and_every_change_of_it_is_seen(
 
     async def story() -> None:
         async with Person(sqlite_server.url, "Anna") as anna:
-            table = await anna.post("/api/tables", game="azul", hotseat=True, entropy="dice")
+            bound = await anna.post("/api/commitment")
+            table = await anna.post(
+                "/api/tables", game="azul", hotseat=True, entropy="dice", **bound
+            )
             at = await anna.sit(table["id"], 0, 1)
             await play_out(at, [0, 1], random.Random(1), drafts=False)
             texts.append(await anna.text(f"/api/tables/{table['id']}/record"))

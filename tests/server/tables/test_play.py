@@ -36,8 +36,9 @@ def whole_game(urls: tuple[str, str], game: str) -> None:
     async def run() -> None:
         async with Person(urls[0], "Anna") as anna, Person(urls[1], "Bo") as bo:
             seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+            bound = await anna.post("/api/commitment")
             table = await anna.post(
-                "/api/tables", game=game, seats=seats[: players_of(game)], entropy="anna"
+                "/api/tables", game=game, seats=seats[: players_of(game)], entropy="anna", **bound
             )
             assert (table["status"], len(table["commitment"])) == ("open", 64)
             joined = await bo.post(
@@ -58,6 +59,7 @@ def whole_game(urls: tuple[str, str], game: str) -> None:
             record = read_record(await anna.text(f"/api/tables/{table['id']}/record"))
             assert pal.replay(record).scores() == over["scores"]
             assert record.notes["deal"]["commitment"] == table["commitment"]
-            assert proved_deal(record)
+            assert proved_deal(record, bound["commitment"], "anna")
+            assert proved_deal(record, bound["commitment"], "bo")
 
     asyncio.run(run())

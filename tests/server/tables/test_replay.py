@@ -46,7 +46,7 @@ def test_a_table_comes_back_with_the_sums_it_had(record: Record) -> None:
     assert fault is None
     assert [past.sum for past in table.played] == [move.check for move in record.moves]
     assert table.state.hash() == pal.replay(record).hash()
-    again = record_of(table)
+    again = record_of(table, "")
     assert [move.check for move in again.moves] == [move.check for move in record.moves]
     assert pal.replay(again).hash() == table.state.hash()
 
@@ -100,6 +100,6 @@ def test_a_table_that_an_earlier_release_began_goes_on() -> None:
     again, fault = taken(replace(rows, moves=[*moves[:half], *new]))
     assert fault is None
     assert again.state.hash() == course.state.hash()
-    saved = record_of(again)
+    saved = record_of(again, "")
     assert {len(move.check) for move in saved.moves} == {HALF, 2 * HALF}
     assert pal.replay(saved).hash() == course.state.hash()

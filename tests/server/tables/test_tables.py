@@ -157,10 +157,10 @@ def test_recorded_game_goes_on_once_everybody_sits(urls: Urls) -> None:
 
     async def story(anna: Person, bo: Person) -> None:
         table = await anna.post(
-            "/api/tables", record=text, move=move, seats=[ME, OPEN], visibility="public"
+            "/api/tables", record=text, move=move, seats=[ME, OPEN], visibility="private"
         )
         mine = await anna.sit(table["id"], 0)
-        await bo.post(f"/api/tables/{table['id']}/join")
+        await bo.post(f"/api/tables/{table['id']}/join", invite=table["invite"])
         his = await bo.sit(table["id"], 1)
         await asyncio.gather(
             play_out(mine, [0], random.Random(1)), play_out(his, [1], random.Random(2))
@@ -173,9 +173,9 @@ def test_recorded_game_goes_on_once_everybody_sits(urls: Urls) -> None:
 def test_a_person_deals_at_a_companion_table(urls: Urls) -> None:
     async def story(anna: Person, bo: Person) -> None:
         table = await anna.post(
-            "/api/tables", game="azul", companion=True, seats=[ME, OPEN], visibility="public"
+            "/api/tables", game="azul", companion=True, seats=[ME, OPEN], visibility="link"
         )
-        await bo.post(f"/api/tables/{table['id']}/join")
+        await bo.post(f"/api/tables/{table['id']}/join", invite=table["invite"])
         at, his = await anna.sit(table["id"], 0), await bo.sit(table["id"], 1)
         ask = at.positions[0]["ask"]
         assert (ask["seat"], ask["args"]["draw"]["word"]) == (-1, "starter")

@@ -35,6 +35,9 @@ def replay(
     commitment: str | None = typer.Option(
         None, metavar="HEX", help="With --verify: the commitment shown before the deal."
     ),
+    entropy: str | None = typer.Option(
+        None, metavar="TEXT", help="With --verify: what your page added to the deal."
+    ),
     to: int | None = typer.Option(None, metavar="N", help="Show the position after this move."),
     svg: Path | None = typer.Option(
         None, metavar="FILE", help="Draw the position (after --to, else the last) into this file."
@@ -48,8 +51,9 @@ def replay(
         raise BadConfig("--seat needs --svg")
     if svg is not None and (verify or as_json):
         raise BadConfig("--svg cannot be combined with --verify or --json")
-    if commitment is not None and not verify:
-        raise BadConfig("--commitment needs --verify")
+    for name, given in (("--commitment", commitment), ("--entropy", entropy)):
+        if given is not None and not verify:
+            raise BadConfig(f"{name} needs --verify")
     older = older_rules(record)
     if older is not None and not (as_json or verify):
         output().print(older.sentence, soft_wrap=True)
@@ -58,7 +62,7 @@ def replay(
     elif svg is not None:
         _picture(_at(record, len(record.moves) if to is None else to), record, svg, seat)
     elif verify:
-        _verify(record, commitment, as_json)
+        _verify(record, commitment, entropy, as_json)
     elif to is not None:
         _position(_at(record, to), record, to, as_json)
     else:
@@ -90,12 +94,14 @@ def _older(
         show_older(console, record, older)
 
 
-def _verify(record: Record, commitment: str | None, as_json: bool) -> None:
+def _verify(
+    record: Record, commitment: str | None, entropy: str | None, as_json: bool
+) -> None:
     last = final(record)
     faults = last.check()
     if faults:
         raise BadRecord(f"the last position is invalid: {'; '.join(faults)}")
-    deal = proved_deal(record, commitment)
+    deal = proved_deal(record, commitment, entropy)
     proved = {
         "ok": True,
         "game": record.game,

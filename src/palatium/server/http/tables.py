@@ -18,6 +18,7 @@ from palatium.server.http.endpoints import (
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import retried
 from palatium.server.tables.records import own_log, record_of, scene_of
+from palatium.server.tables.seating.daily import today
 from palatium.server.wire import http as wire_http
 from palatium.server.wire import messages as wire
 from palatium.server.wire.refusals import BadMessage
@@ -72,6 +73,15 @@ async def make_table(request: Request) -> Response:
     server = server_of(request)
     server.budgets.make_table(asker_of(request))
     return answer(await server.seating.create(wish, person))
+
+
+@endpoint(router, "POST", "/api/commitment", gives=wire_http.Commitment)
+async def commitment(request: Request) -> Response:
+    """Bind the server to the secret of your next table; the same until you make it."""
+    check_origin(request)
+    person = await need_person(request)
+    found = await server_of(request).commitments.promise(person)
+    return answer(wire_http.Commitment(commitment=found))
 
 
 @endpoint(
@@ -177,18 +187,19 @@ async def watch(request: Request) -> Response:
     router,
     "POST",
     "/api/tables/{id}/rematch",
+    takes=wire_http.Rematch,
     gives=wire.TableInfo,
     parameters=[ID],
     problems=(404, 409),
 )
 async def rematch(request: Request) -> Response:
     """Play again with the same people."""
-    check_origin(request)
+    wish = await read(request, wire_http.Rematch)
     person = await need_person(request)
     server = server_of(request)
     server.budgets.make_table(asker_of(request))
     table = await table_of(request)
-    return answer(await retried(lambda: server.seating.rematch(table, person)))
+    return answer(await retried(lambda: server.seating.rematch(table, person, wish)))
 
 
 @endpoint(
@@ -236,7 +247,8 @@ async def record(request: Request) -> Response:
     """The record after the end; before it, what your seat was told."""
     table, person_id = await watched(request)
     if table.row.status == "over":
-        text, name = write_record(record_of(table)), f"{table.row.game}-{table.id}.pal"
+        found = record_of(table, today(server_of(request).sources.now()))
+        text, name = write_record(found), f"{table.row.game}-{table.id}.pal"
     else:
         held = table.held(person_id)
         text = own_log(table, held[0] if held else None)

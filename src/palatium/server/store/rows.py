@@ -40,6 +40,7 @@ class TableRow:
     rematch: str | None
     note: str | None
     outcome: str | None
+    begun: wire.Begun | None = None
 
 
 @dataclass(slots=True)

@@ -67,6 +67,7 @@ tables = Table(
     Column("rematch", String(24)),
     Column("note", Text),
     Column("outcome", Text),
+    Column("begun", String(8)),
     Index("tables_lobby", "visibility", "status", "changed"),
     Index("tables_deadline", "deadline"),
     Index("tables_daily", "daily", "owner", unique=True),
@@ -137,6 +138,15 @@ chat = Table(
     Column("text", String(500), nullable=False),
     Column("at", Double, nullable=False),
 )
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("person_id", String(24), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+)
+"""The secret to which a person's next table is bound already, and that person has seen how."""
 
 dailies = Table(
     "dailies",

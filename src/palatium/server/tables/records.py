@@ -4,7 +4,7 @@ import json
 
 import msgspec
 
-from palatium.play.fairness import deal_notes
+from palatium.play.fairness import deal_notes, sealed_notes
 from palatium.record import Move, Record
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.views.position import entry
@@ -15,16 +15,25 @@ UNREAD = "?"
 """Stands in a record for a move of rules whose notation nobody kept."""
 
 
-def record_of(table: LiveTable) -> Record:
-    """Return the whole record of a finished table, its deal revealed."""
+BEGUN = {"record": "an uploaded record", "table": "another table"}
+"""Whose moves a table began with, as its record says it."""
+
+
+def record_of(table: LiveTable, today: str) -> Record:
+    """Return the whole record of a finished table. Its deal is revealed, unless it is the day's:
+    others may still play that."""
     row = table.row
     if row.status != "over":
         raise NotNow("the record is given out when the game is over; a seat has its own log")
     notes: dict[str, object] = {"table": row.id}
     if row.prefix:
         notes["fork"] = row.prefix
+    if row.begun is not None:
+        notes["begun"] = BEGUN[row.begun]
     if row.companion:
         notes["dealer"] = "person"
+    elif row.daily is not None and row.daily >= today:
+        notes["deal"] = sealed_notes(row.commitment, row.daily)
     elif row.seed is not None:
         notes["seed"] = int(row.seed)
         if row.commitment:

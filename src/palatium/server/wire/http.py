@@ -147,10 +147,13 @@ class NewTable(Wire):
     daily: bool = False
     seed: int | None = None
     """A known deal; only for private tables where nobody but you and bots plays."""
+    commitment: Brief | None = None
+    """What `POST /api/commitment` bound the server to; without it, it draws a new secret."""
     entropy: Brief | None = None
-    """Your part of the deal's seed."""
+    """Your part of the deal's seed, made up after you have seen the commitment that you name."""
     record: str | None = None
-    """The text of a record to go on from, after `move` ints of it (all if None)."""
+    """The text of a record to go on from, after `move` ints of it (all if None). Such a table is
+    private and marked, and no commitment is made for it."""
     move: int | None = None
 
 
@@ -160,6 +163,7 @@ class Join(Wire):
     invite: Brief | None = None
     seat: int | None = None
     entropy: Brief | None = None
+    """Your part of the deal's seed, made up after you have seen the table's commitment."""
 
 
 class SeatChange(Wire):
@@ -167,6 +171,22 @@ class SeatChange(Wire):
 
     kind: SeatKind
     bot: Brief | None = None
+    entropy: Brief | None = None
+    """Your part of the deal's seed, if you sit down before the game."""
+
+
+class Commitment(Wire):
+    """The hash of a secret that the server keeps for your next table, and for no other."""
+
+    commitment: str
+
+
+class Rematch(Wire):
+    """Play again. If somebody else was quicker, their table stands under another commitment: with
+    one named here you are shown that table, and sit down there by a join."""
+
+    commitment: Brief | None = None
+    entropy: Brief | None = None
 
 
 class Fork(Wire):

@@ -26,6 +26,7 @@ from palatium.server.wire.looks import Verdict as Verdict
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["open", "playing", "over", "frozen", "left"]
 Visibility = Literal["link", "public", "private"]
+Begun = Literal["record", "table"]
 Code = Literal[
     "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
     "too_big", "unavailable", "no_table", "no_name", "advice_off", "busy",
@@ -74,7 +75,7 @@ class TableInfo(Wire):
     daily: str | None
     clock: ClockInfo | None
     commitment: str
-    """The hash that binds the server to its secret before the deal."""
+    """The hash that binds the server to its secret before the deal; empty where nothing does."""
     invite: str | None
     """The link's token, only in the answer to the request that made it: it is kept hashed."""
     created: float
@@ -83,6 +84,9 @@ class TableInfo(Wire):
     """The table where these people play again."""
     note: str | None = None
     """Why a frozen table is frozen."""
+    begun: Begun | None = None
+    """Whose moves it began with, if not its own: an uploaded record's, or another table's. Somebody
+    may have chosen the draws among them."""
 
 
 # What a seat sees

@@ -17,6 +17,7 @@ from palatium.server.sources import Sources
 from palatium.server.store.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.tables.views.configured_game import config_text, configured_game
 from palatium.server.wire.http import NewTable, SeatAsk
+from palatium.server.wire.messages import Begun
 from palatium.server.wire.refusals import BadMessage
 
 CLOCK_MOST = 60 * 60 * 24 * 60
@@ -39,13 +40,19 @@ def make(
     daily: tuple[str, str] | None = None,
     record: Record | None = None,
     sources: Sources | None = None,
+    secret: str | None = None,
 ) -> MadeTable:
     """Build the rows of a table as it was asked for; BadMessage says what would be right.
 
-    `daily` is a day and its secret, `record` what the table goes on from.
+    `daily` is a day and its secret, `record` what of another table it goes on from, `secret` what
+    its deal was bound to before.
     """
+    begun: Begun | None = None if record is None else "table"
     try:
         if new.record is not None:
+            if new.guide:
+                raise BadMessage("a guided game brings its own moves: leave the record out")
+            begun = "record"
             record = _read(new.record)
         game = _game(new, record)
     except PalatiumError as error:
@@ -59,17 +66,20 @@ def make(
     sources = sources or Sources()
     now = sources.now()
     made_id = sources.token(9)  # who knows it may watch, unless the table is private
-    secret = daily[1] if daily is not None else sources.secret()
+    if secret is None:
+        secret = daily[1] if daily is not None else sources.secret()
     invite = sources.token(18) if any(seat.kind == "open" for seat in asked) else None
-    is_known = new.seed is not None or new.guide
     moves = [] if record is None else _prefix(record, made_id, new.move)
+    begun = begun if moves else None
+    is_known = new.seed is not None or new.guide or begun is not None
+    _check_deal(new, begun, is_known or new.daily)
     row = TableRow(
         id=made_id,
         game=game.name,
         config=config,
         rules_version=game.version,
         components=game.components,
-        visibility=new.visibility,
+        visibility="private" if begun is not None else new.visibility,
         status="playing" if invite is None else "open",
         owner=person.id,
         advice=new.advice and daily is None,
@@ -92,6 +102,7 @@ def make(
         rematch=None,
         note=None,
         outcome=None,
+        begun=begun,
     )
     seats = _seat_rows(made_id, asked, person, new)
     if new.guide:
@@ -154,8 +165,7 @@ def _seats(new: NewTable, game: Game) -> list[SeatAsk]:
 def _check(new: NewTable, asked: list[SeatAsk]) -> None:
     own = [seat for seat in asked if seat.kind == "person"]
     is_open = any(seat.kind == "open" for seat in asked)
-    if new.entropy is not None and len(new.entropy) > ENTROPY_MOST:
-        raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+    check_entropy(new.entropy)
     if len(own) > 1 and not new.hotseat:
         raise BadMessage("several seats of yours at one screen need hotseat; or open them")
     if new.seed is not None and (new.visibility != "private" or is_open):
@@ -168,6 +178,26 @@ def _check(new: NewTable, asked: list[SeatAsk]) -> None:
         seconds, added = new.clock.seconds, new.clock.added
         if not 1 <= seconds <= CLOCK_MOST or not 0 <= added <= CLOCK_MOST:
             raise BadMessage("a clock has a second or more, and adds none or more a move")
+
+
+def check_entropy(entropy: str | None) -> None:
+    """Refuse what no seat can add to a deal."""
+    if entropy is not None and len(entropy) > ENTROPY_MOST:
+        raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+    if entropy is not None and not (entropy.isascii() and entropy.isprintable()):
+        raise BadMessage("entropy is made of plain letters and digits")
+
+
+def _check_deal(new: NewTable, begun: Begun | None, is_fixed: bool) -> None:
+    """Refuse what would let somebody choose the draws of people who do not know it."""
+    if begun is not None and new.visibility == "public":
+        raise BadMessage("a table that begins with moves of a record is private, never public")
+    if new.companion and new.visibility == "public":
+        raise BadMessage("a table whose draws a person enters is private or has a link")
+    if new.commitment is not None and (is_fixed or new.companion):
+        raise BadMessage("a commitment is for draws that are not fixed yet: leave it out")
+    if new.entropy is not None and new.commitment is None:
+        raise BadMessage("entropy comes after the commitment: ask for one and name it here")
 
 
 def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable) -> list[SeatRow]:
@@ -190,7 +220,7 @@ def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable
 
 
 def _read(text: str) -> Record:
-    record = read_record(text)
+    record = read_record(text, can_name_folders=False)
     for _ in positions(record):  # every move is checked
         pass
     return record

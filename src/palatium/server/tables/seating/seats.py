@@ -11,19 +11,20 @@ from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.records import record_of
 from palatium.server.tables.seating.bot_seats import BotSeats
-from palatium.server.tables.seating.daily import ONE_DAILY, DailyDeals
+from palatium.server.tables.seating.commitments import Commitments
+from palatium.server.tables.seating.daily import ONE_DAILY, DailyDeals, today
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.new_table import (
-    ENTROPY_MOST,
     MadeTable,
     bot_title,
+    check_entropy,
     deal_seed,
     hashed,
     make,
 )
 from palatium.server.tables.views.clocks import charged
 from palatium.server.texts import distinct
-from palatium.server.wire.http import Fork, Join, NewTable, SeatAsk, SeatChange
+from palatium.server.wire.http import Fork, Join, NewTable, Rematch, SeatAsk, SeatChange
 from palatium.server.wire.messages import TableInfo
 from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, Stale
 
@@ -32,7 +33,12 @@ class Seating:
     """Carries out what people ask of tables over HTTP."""
 
     def __init__(
-        self, tables: LiveTables, dailies: DailyDeals, links: Links, bot_seats: BotSeats
+        self,
+        tables: LiveTables,
+        dailies: DailyDeals,
+        links: Links,
+        commitments: Commitments,
+        bot_seats: BotSeats,
     ) -> None:
         self.tables = tables
         self.bot_seats = bot_seats
@@ -40,15 +46,26 @@ class Seating:
         self._lists = StoredLists(tables.storage)
         self.dailies = dailies
         self.links = links
+        self.commitments = commitments
 
     async def create(self, new: NewTable, person: Person) -> TableInfo:
         """Make a table; it begins at once if no seat is open."""
         daily: tuple[str, str] | None = None
         if new.daily:
             daily = await self.dailies.join(new, person)
+        return await self._open(await self._made(new, person, daily), person)
+
+    async def _made(
+        self, new: NewTable, person: Person, daily: tuple[str, str] | None = None
+    ) -> MadeTable:
+        """Build a table, with the secret that its maker was promised."""
+        secret = await self.commitments.secret(person, new.commitment)
         sources = self.tables.sources
-        made = await in_thread(lambda: make(new, person, daily, sources=sources))
-        return await self._open(made, person)
+        made = await in_thread(
+            lambda: make(new, person, daily, sources=sources, secret=secret)
+        )
+        await self.commitments.use(person, secret)
+        return made
 
     async def _open(self, made: MadeTable, person: Person) -> TableInfo:
         self.bot_seats.check(made.row.game, [seat.bot for seat in made.seats], person.id)
@@ -70,8 +87,7 @@ class Seating:
 
     async def join(self, table: LiveTable, person: Person, wish: Join) -> TableInfo:
         """Take an open seat. Who sits here already keeps the seat."""
-        if wish.entropy is not None and len(wish.entropy) > ENTROPY_MOST:
-            raise BadMessage(f"entropy has at most {ENTROPY_MOST} characters")
+        check_entropy(wish.entropy)
         async with table.lock:
             await self.tables.refresh(table)
             if table.held(person.id):
@@ -124,6 +140,7 @@ class Seating:
                 seats = copied(table.seats)
                 for number in held:
                     seats[number].kind, seats[number].person_id = "open", None
+                    seats[number].entropy = ""
                     seats[number].name = f"Seat {chr(ord('A') + number)}"
                 await self._save_left(table, seats, table.row.owner == person.id)
             elif table.row.status == "playing":
@@ -146,6 +163,7 @@ class Seating:
         self, table: LiveTable, number: int, person: Person, wish: SeatChange
     ) -> TableInfo:
         """Hand a seat to a bot or take it back; before the game the owner fills open seats."""
+        check_entropy(wish.entropy)
         async with table.lock:
             await self.tables.refresh(table)
             if not 0 <= number < len(table.seats):
@@ -176,7 +194,7 @@ class Seating:
         if seat.person_id not in (None, person.id):
             raise NotYours(f"{seat.name} sits there")
         letter = chr(ord("A") + seat.number)
-        seat.person_id, seat.bot = None, None
+        seat.person_id, seat.bot, seat.entropy = None, None, ""
         if wish.kind == "bot":
             seat.kind, seat.bot = "bot", check_bot(wish.bot)
             seat.name = f"{bot_title(seat.bot)} {letter}"
@@ -186,6 +204,7 @@ class Seating:
             if table.held(person.id) and not table.row.hotseat:
                 raise NotNow("you have a seat already")
             seat.kind, seat.person_id, seat.name = "person", person.id, person.name
+            seat.entropy = wish.entropy or ""
 
     def _check_during(self, seat: SeatRow, person: Person, wish: SeatChange) -> None:
         if seat.person_id != person.id:
@@ -205,8 +224,9 @@ class Seating:
         await self.tables.publish(table, continuation, 0, None, seats, dict(head))
         table.tell_head()
 
-    async def rematch(self, table: LiveTable, person: Person) -> TableInfo:
-        """Play again with the same people, the next seat first; whoever asks second joins."""
+    async def rematch(self, table: LiveTable, person: Person, wish: Rematch) -> TableInfo:
+        """Play again with the same people, the next seat first; whoever asks second joins, unless
+        they added to the deal of a table that was never made."""
         async with table.lock:
             await self.tables.refresh(table)
             if not table.held(person.id):
@@ -214,8 +234,7 @@ class Seating:
             if table.row.status not in ("over", "frozen"):
                 raise NotNow("a rematch begins when the game is over")
             if table.row.rematch is None:
-                again, sources = self._again(table, person), self.tables.sources
-                made = await in_thread(lambda: make(again, person, sources=sources))
+                made = await self._made(self._again(table, person, wish), person)
                 await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
                 head: dict[str, object] = {"rematch": made.row.id}
                 await self.tables.save_seats(table, table.seats, head)
@@ -226,9 +245,11 @@ class Seating:
         other = await self.tables.find(next_id)
         if is_new:
             await self._begin(other)
+        if wish.commitment not in (None, other.row.commitment):
+            return other.info(person.id)
         return await self.join(other, person, Join())
 
-    def _again(self, table: LiveTable, person: Person) -> NewTable:
+    def _again(self, table: LiveTable, person: Person, wish: Rematch) -> NewTable:
         """Ask for the same table again; everybody moves one seat on, so that another begins."""
         info = table.info(person.id)
         config = {k: v for k, v in info.config.items() if k != "components"}
@@ -249,13 +270,15 @@ class Seating:
             advice=info.advice,
             hotseat=info.hotseat,
             companion=info.companion,
+            commitment=wish.commitment,
+            entropy=wish.entropy,
         )
 
     async def fork(self, table: LiveTable, person: Person, wish: Fork) -> TableInfo:
         """Make a table that goes on from a turn of a finished one which the person may watch."""
         if table.kept is not None:
             raise NotNow(table.row.note or "the rules of this game are gone")
-        record = record_of(table)
+        record = record_of(table, today(self.tables.sources.now()))
         new = NewTable(game=table.row.game, seats=wish.seats, move=wish.move, visibility="private")
         sources = self.tables.sources
         made = await in_thread(lambda: make(new, person, record=record, sources=sources))

@@ -54,4 +54,5 @@ def table_info(
         changed=row.changed,
         rematch=row.rematch,
         note=row.note,
+        begun=row.begun,
     )
