@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, MetaData, create_engine
 
 from palatium.core.errors import BadConfig
 from palatium.server.operations import admin
@@ -105,7 +105,8 @@ def test_postgresql_is_exported_in_the_form_of_the_earlier_release(
         assert len(lines) == count + 1
         saved = [row for name, row in lines[1:] if name == "tables"]
         assert {row["id"] for row in saved} >= set(OVER)
-        assert set(saved[0]) == {c.name for c in metadata.tables["tables"].columns}
+        later = {"begun"}
+        assert set(saved[0]) == {c.name for c in metadata.tables["tables"].columns} - later
         sink = io.BytesIO()
         assert admin.export(place.url, sink) > count
 
@@ -124,8 +125,10 @@ async def moved(database: str, path: Path) -> int:
         await connection.run_sync(form)
         source = create_engine(f"sqlite:///{path}")
         with source.connect() as rows:
-            for table in metadata.sorted_tables:
-                if table.name in ("scenes", "endings", "shelf"):
+            earlier = MetaData()
+            earlier.reflect(rows)
+            for table in earlier.sorted_tables:
+                if table.name == "alembic_version":
                     continue
                 found = [dict(row) for row in rows.execute(table.select()).mappings()]
                 count += len(found)

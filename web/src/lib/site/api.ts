@@ -1,5 +1,6 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
+  Commitment,
   Daily,
   Data,
   Fork,
@@ -14,6 +15,7 @@ import type {
   Problem,
   PuzzleInfo,
   PuzzleTable,
+  Rematch,
   Rules,
   Scene,
   SomeGame,
@@ -122,14 +124,17 @@ export const api = {
   daily: () => call<Daily>("GET", "/daily"),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}${linkOf(id)}`),
   tableScene: <G extends SomeGame>(id: string) => call<Scene<G>>("GET", `/tables/${id}/scene${linkOf(id)}`),
+  /** What binds the server to the secret of your next table. */
+  commitment: () => post<Commitment>("/commitment"),
   create: (table: NewTable) => post<TableInfo>("/tables", table),
   join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
   leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
   seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
   invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
   watchKey: (id: string) => post<WatchKey>(`/tables/${id}/watch`),
-  rematch: (id: string) => post<TableInfo>(`/tables/${id}/rematch`),
+  rematch: (id: string, rematch: Rematch) => post<TableInfo>(`/tables/${id}/rematch`, rematch),
   fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork${linkOf(id)}`, fork),
+  recordText: (id: string) => call<string>("GET", `/tables/${id}/record${linkOf(id)}`),
   record: (id: string) => `/api/tables/${id}/record${linkOf(id)}`,
 };
 
