@@ -78,6 +78,12 @@ class Person:
         assert made.ok, made.text()
         return str(made.json()["id"])
 
+    def invite(self, table: str) -> str:
+        """Return a token for the open seats of a table."""
+        made = self.page.context.request.post(f"{self.url}/api/tables/{table}/invite")
+        assert made.ok, made.text()
+        return str(made.json()["invite"])
+
     def sit(self, table: str, query: str = "") -> None:
         self.page.goto(f"{self.url}/table/{table}{query}")
         self.page.wait_for_selector(".frame[data-state]")

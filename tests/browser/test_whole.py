@@ -109,12 +109,13 @@ def test_two_browsers_with_all_that_comes_between(
         bruno = newcomer(at=server)
         clara = newcomer(at=server)
         seats = [{"kind": "person"}, {"kind": "open"}]
-        table = ada.make(**wish(game, config, skip), seats=seats, visibility="public")
-        bruno.page.goto(f"{bruno.url}/table/{table}")
+        table = ada.make(**wish(game, config, skip), seats=seats, visibility="private")
+        invited = f"?invite={ada.invite(table)}"
+        bruno.page.goto(f"{bruno.url}/table/{table}{invited}")
         bruno.page.get_by_role("button", name="Sit here").click()
         bruno.page.wait_for_selector(".frame[data-state]")
         ada.sit(table)
-        clara.sit(table)
+        clara.sit(table, invited)
         begun = ada.version()
         play_together([ada, bruno], begun + 8)
         bruno.page.reload()
