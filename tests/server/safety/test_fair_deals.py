@@ -21,7 +21,7 @@ from palatium.server.tables.seating.daily import day_before
 from palatium.server.tables.views.configured_game import config_text
 from tests.server.client import Person, RefusedByServer
 from tests.server.safety.test_rigging import played_by_bots
-from tests.server.sites import DEFAULTS, Server
+from tests.server.sites import LIMITS, WHICH, Server
 from tests.server.stories import BOT, ME, OPEN, refused, two
 
 ANNA, BO = "a" * 64, "b" * 64
@@ -35,7 +35,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(place: Path) -> Iterator[Server]:
     """A server as a host starts it."""
-    found = Server(f"sqlite:///{place}", **DEFAULTS).start()
+    found = Server(f"sqlite:///{place}", **{WHICH: LIMITS}).start()
     yield found
     found.close()
 

@@ -20,7 +20,7 @@ from palatium.record.file import read_record, write_record
 from palatium.server.store.engine import upgrade
 from tests.server.client import Person, RefusedByServer
 from tests.server.previous import restore
-from tests.server.sites import DEFAULTS, Server
+from tests.server.sites import LIMITS, WHICH, Server
 from tests.server.stories import BOT, ME, OPEN, refused, two
 
 MOVE = 60
@@ -30,7 +30,7 @@ MOVE = 60
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server as a host starts it."""
     path = tmp_path_factory.mktemp("rigging") / "tables.db"
-    found = Server(f"sqlite:///{path}", **DEFAULTS).start()
+    found = Server(f"sqlite:///{path}", **{WHICH: LIMITS}).start()
     yield found
     found.close()
 
