@@ -1,31 +1,83 @@
-"""Every browser checks at the end that the deal was fair, and catches a server that cheats."""
+"""Deals: every browser checks that they were fair and catches a server that cheats; the deal of the
+day has the same draws for everybody, a table of results, and its secret a day later."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import palatium as pal
 from palatium.cli.app import run
 from palatium.play.fairness import commitment_to
+from palatium.server.tables.seating.daily import day_before, today
+from palatium.server.tables.views.configured_game import config_text
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 from tests.server.sites import Server
 
 OTHER = "7" * 64
+SECRETS = {"before": "0" * 64, "now": "1" * 64}
+
+
+def deal(database: Path, day: str, secret: str) -> None:
+    """Put a short game on a day, as its first visitor would have found it."""
+    config = config_text(dict(pal.game("castles", players=1).config))
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            "INSERT INTO dailies (day, game, config, secret) VALUES (?, ?, ?, ?)",
+            (day, "castles", config, secret),
+        )
+
+
+def play_today(person: Person) -> str:
+    """Go from the home page to the deal's table; return what a screen reader hears of it."""
+    person.home()
+    person.page.get_by_role("button", name="Play today's deal").click()
+    person.page.wait_for_selector(".frame[data-state]")
+    person.wait_turn()
+    return person.page.locator("[data-described]").inner_text()
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server on which yesterday and today have a deal."""
+    database = tmp_path / "tables.db"
+    site = Server(f"sqlite:///{database}").start()
+    day = today(time.time())
+    deal(database, day_before(day), SECRETS["before"])
+    deal(database, day, SECRETS["now"])
+    yield site
+    site.close()
 
 
-@pytest.fixture
-def server(place: Path) -> Iterator[Server]:
-    found = Server(f"sqlite:///{place}").start()
-    yield found
-    found.close()
+def test_everybody_meets_the_same_draws(newcomer: Newcomer, server: Server) -> None:
+    ada, bruno = newcomer(at=server), newcomer(at=server)
+    assert play_today(ada) == play_today(bruno)
+    ada.home()
+    card = ada.page.locator(".daily")
+    expect(card).to_contain_text("Castles of Mad King Ludwig")
+    expect(card).not_to_contain_text(SECRETS["before"], use_inner_text=True)
+    card.get_by_text("How the draws are proved fair").click()
+    expect(card).to_contain_text(commitment_to(SECRETS["now"]))
+    expect(card.get_by_text(SECRETS["before"])).to_be_visible()
+    expect(card).not_to_contain_text(SECRETS["now"])
+    card.get_by_role("link", name="Continue").click()
+    ada.page.wait_for_selector(".frame[data-asked=true]")
+
+
+@pytest.mark.soak
+def test_results_of_the_day_are_shown_to_all(newcomer: Newcomer, server: Server) -> None:
+    ada, bruno = newcomer(at=server), newcomer(at=server)
+    play_today(ada)
+    ada.play()
+    score = ada.page.locator(".players .score").first.inner_text()
+    for person in (ada, bruno):
+        person.home()
+        expect(person.page.locator(".daily tbody tr")).to_have_count(1)
+        expect(person.page.locator(".daily tbody tr")).to_contain_text(score)
 
 
 def made(person: Person) -> str:
@@ -65,14 +117,15 @@ def proof(person: Person, table: str, verdict: str) -> str:
 
 
 def test_two_browsers_check_the_deal_and_catch_a_server_that_cheats(
-    newcomer: Newcomer, server: Server, place: Path, tmp_path: Path
+    newcomer: Newcomer, server: Server, tmp_path: Path
 ) -> None:
     ada, bruno, clara = newcomer(at=server), newcomer(at=server), newcomer(at=server)
     fair, swapped, dropped = made(ada), made(ada), made(ada)
     invites = {table: ada.invite(table) for table in (fair, swapped, dropped)}
     ada.page.goto("about:blank")
     server.stop()
-    with sqlite3.connect(place) as connection:  # what a dishonest host could do before the deal
+    # what a dishonest host could do before the deal
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
         rigged = (OTHER, commitment_to(OTHER), swapped)
         connection.execute("UPDATE tables SET secret = ?, commitment = ? WHERE id = ?", rigged)
         connection.execute("UPDATE seats SET entropy = '' WHERE table_id = ?", (dropped,))
