@@ -122,7 +122,6 @@ def test_two_browsers_check_the_deal_and_catch_a_server_that_cheats(
     ada, bruno, clara = newcomer(at=server), newcomer(at=server), newcomer(at=server)
     fair, swapped, dropped = made(ada), made(ada), made(ada)
     invites = {table: ada.invite(table) for table in (fair, swapped, dropped)}
-    ada.page.goto("about:blank")
     server.stop()
     # what a dishonest host could do before the deal
     with sqlite3.connect(tmp_path / "tables.db") as connection:
