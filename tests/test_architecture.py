@@ -34,7 +34,7 @@ EXCEPTIONS = {("palatium.core.registry", "palatium.games"), ("palatium.__main__"
 SERVER_ORDER = [
     "settings", "telemetry", "sources", "slices", "metering", "wire", "limits", "budgets", "texts",
     "store", "store.queries", "people", "bots", "tables.views", "tables", "tables.requests",
-    "tables.seating", "process", "sockets", "http", "operations",
+    "tables.seating", "health", "process", "sockets", "http", "operations",
 ]  # fmt: skip
 DATABASE = {"sqlalchemy", "alembic"}  # for the server's folder `store` alone
 

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from palatium.play.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.budgets import Budgets
+from palatium.server.health import Health
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.settings import Settings
@@ -97,6 +98,7 @@ class ServerProcess:
         mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
         self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
         self.budgets = Budgets(settings, self.telemetry)
+        self.health = Health(self.storage, self.bus, self.telemetry)
         self.sockets = 0
         self.connections: set[Connected] = set()
         self.opened = 0.0
@@ -108,6 +110,7 @@ class ServerProcess:
             self.telemetry.log("backed_up", file=str(backup))
         await self.bus.open(self._heard, self.tables.missed)
         self.housekeeping.start()
+        self.health.start()
         self.opened = self.sources.now()
         self.telemetry.log("opened", database=self.storage.driver)
 
@@ -122,6 +125,7 @@ class ServerProcess:
         for connection in list(self.connections):
             connection.hang_up()
         await asyncio.sleep(0)
+        await self.health.close()
         await self.housekeeping.stop()
         await self.tables.close()
         await self.analyst.close()

@@ -45,6 +45,7 @@ class Telemetry:
         self.live = self._gauge("live_tables", "Tables in memory")
         self.sockets = self._gauge("sockets", "Open sockets")
         self.queued = self._gauge("bots_queued", "Decisions that wait for a bot's process")
+        self.healthy = self._gauge("healthy", "Whether /healthz says ok")
         self.bus_up = self._gauge("bus_up", "Whether the bus works")
         self._log = logging.getLogger("palatium.server")
         self._log.setLevel(level.upper())
@@ -68,6 +69,10 @@ class Telemetry:
     def log(self, event: str, **facts: object) -> None:
         """One line of JSON."""
         self._log.info(json.dumps({"at": round(time.time(), 3), "event": event, **facts}))
+
+    def trouble(self, event: str, **facts: object) -> None:
+        """One line about what the host should look at."""
+        self._log.error(json.dumps({"at": round(time.time(), 3), "event": event, **facts}))
 
     def failure(self, event: str, error: BaseException) -> None:
         """A mistake of ours: the kind of error and where, but not its words, which may tell."""

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from palatium.server.store.engine import newest
 from tests.commands import ran
+from tests.server.exports import sealed
 from tests.server.previous import restore
 from tests.server.sites import Server, postgres
 
 ADDRESS = "sqlite:///FILE or postgresql://USER@HOST/NAME"
 CLOSED = "postgresql://me:secret@127.0.0.1:1/tables"
+HEAD_LINE = f'{{"palatium-tables":2,"form":"{newest()}"}}\n'.encode()
 HIDDEN = "postgresql://me:***@127.0.0.1:1/tables"
 
 
@@ -36,6 +39,10 @@ def desk(tmp_path: Path) -> Path:
     (desk / "folder").mkdir()
     (desk / "taken.jsonl").write_text("mine\n")
     (desk / "rows.jsonl").write_text('["tables", {}]\n')
+    (desk / "good.jsonl").write_bytes(sealed([HEAD_LINE]))
+    (desk / "bare.jsonl").write_bytes(HEAD_LINE)
+    (desk / "void.jsonl").write_bytes(b"")
+    (desk / "odd.jsonl").write_bytes(sealed([HEAD_LINE, b'[["tables"], {}]\n']))
     restore(desk / "ours.db")
     other = sqlite3.connect(desk / "other.db")
     other.execute("CREATE TABLE stamps (country TEXT)")
@@ -117,9 +124,18 @@ ADMIN = [
     ("import folder --database sqlite:///new.db", "cannot read folder: Is a directory"),
     ("import text --database sqlite:///new.db", "line 1: not JSON"),
     ("import rows.jsonl --database sqlite:///new.db", "line 1: this is not an export of this"),
-    ("import rows.jsonl --database sqlite:///none/x.db", "there is no folder none for the"),
-    ("import rows.jsonl --database sqlite:///other.db", "other.db is not a database of Palatium"),
-    (f"import rows.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
+    ("import bare.jsonl --database sqlite:///new.db", "cut off: it ends in line 1 without its"),
+    ("import void.jsonl --database sqlite:///new.db", "the file is empty; it should be one that"),
+    ("import odd.jsonl --database sqlite:///new.db", "line 2: a list of a table's name and a row"),
+    ("import good.jsonl --database sqlite:///none/x.db", "there is no folder none for the"),
+    ("import good.jsonl --database sqlite:///other.db", "other.db is not a database of Palatium"),
+    ("import good.jsonl --database good.jsonl", f"the address of a database should read {ADDRESS}"),
+    (f"import good.jsonl --database {CLOSED}", f"{HIDDEN}: Connection refused"),
+    ("upgrade", "palatium.db does not exist; name the right one with --database"),
+    ("upgrade --database sqlite:///none.db", "the database none.db does not exist"),
+    ("upgrade --database sqlite:///other.db", "other.db is not a database of Palatium"),
+    ("upgrade --database sqlite:///newer.db", "the database was written by a later release"),
+    (f"upgrade --database {CLOSED}", f"{HIDDEN}: Connection refused"),
     ("vacuum", "palatium.db does not exist; name the right one with --database"),
     ("vacuum --database sqlite:///text", "text is no SQLite database"),
     (f"vacuum --database {CLOSED}", f"{HIDDEN}: Connection refused"),
@@ -184,8 +200,8 @@ def test_an_import_that_does_not_fit_leaves_nothing(desk: Path) -> None:
     """Neither a new file, nor anything in a database that already has rows."""
     ours = ["--database", "sqlite:///ours.db"]
     assert said(["admin", "export", "all.jsonl", *ours], desk.parent)[0] == 0
-    head, *rows = (desk / "all.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
-    (desk / "twice.jsonl").write_text("".join([head, rows[0], *rows]), encoding="utf-8")
+    head, *rows, _ = (desk / "all.jsonl").read_bytes().splitlines(keepends=True)
+    (desk / "twice.jsonl").write_bytes(sealed([head, rows[0], *rows]))
     before = contents(desk)
     new = ["--database", "sqlite:///new.db"]
     code, out, err = said(["admin", "import", "twice.jsonl", *new], desk.parent)
@@ -196,6 +212,13 @@ def test_an_import_that_does_not_fit_leaves_nothing(desk: Path) -> None:
     assert (code, out) == (2, "")
     assert "the database is not empty: it has" in err
     assert said(["admin", "import", "all.jsonl", *new], desk.parent)[0] == 0
+
+
+def test_an_upgrade_by_command(desk: Path) -> None:
+    code, out, err = said(["admin", "upgrade", "--database", "sqlite:///ours.db"], desk.parent)
+    assert (code, err) == (0, "")
+    assert "Backed up to" in out
+    assert "Tables in play:" in out
 
 
 def test_postgres_that_is_not_as_it_should_be(desk: Path) -> None:

@@ -1,13 +1,16 @@
 """`palatium admin`: database administration."""
 
 from pathlib import Path
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 import typer
 
 from palatium.cli.commands.serve import missing
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
+
+if TYPE_CHECKING:
+    from palatium.server.settings import Settings
 
 DATABASE = typer.Option(
     None,
@@ -23,8 +26,10 @@ def backup(
     database: str | None = DATABASE,
 ) -> None:
     """Copy an SQLite database, even while the server runs."""
-    admin, url = _parts(database)
-    size = admin.backup(url, file)
+    settings = _settings(database)
+    from palatium.server.operations import admin
+
+    size = admin.backup(settings.database, file)
     output().print(f"Copied {size:,} bytes to {file}.", soft_wrap=True)
 
 
@@ -33,9 +38,11 @@ def export_rows(
     database: str | None = DATABASE,
 ) -> None:
     """Write all rows as lines of JSON, to load into another database."""
-    admin, url = _parts(database)
+    settings = _settings(database)
+    from palatium.server.operations import admin
+
     with admin.new_file(file) as part, part.open("wb") as sink:
-        count = admin.export(url, sink)
+        count = admin.export(settings.database, sink)
     output().print(f"Wrote {count:,} rows to {file}.", soft_wrap=True)
 
 
@@ -44,20 +51,24 @@ def import_rows(
     database: str | None = DATABASE,
 ) -> None:
     """Load an export into an empty database, completely or not at all."""
-    admin, url = _parts(database)
+    settings = _settings(database)
+    from palatium.server.operations import admin
+
     try:
         source = file.open("rb")
     except OSError as error:
         raise BadConfig(f"cannot read {file}: {error.strerror or error}") from None
     with source:
-        count = admin.import_from(url, source)
+        count = admin.import_from(settings.database, source)
     output().print(f"Read {count:,} rows.", soft_wrap=True)
 
 
 def upgrade(database: str | None = DATABASE) -> None:
     """Back up the database of an earlier release, then upgrade it and its tables."""
-    admin, url = _parts(database)
-    done = admin.upgrade(admin.from_environment(database=url))
+    settings = _settings(database)
+    from palatium.server.operations import admin
+
+    done = admin.upgrade(settings)
     console = output()
     if done.backup is not None:
         console.print(f"Backed up to {done.backup}.", soft_wrap=True)
@@ -73,16 +84,18 @@ def upgrade(database: str | None = DATABASE) -> None:
 
 def vacuum(database: str | None = DATABASE) -> None:
     """Return the space of deleted rows to the disk."""
-    admin, url = _parts(database)
-    admin.vacuum(url)
+    settings = _settings(database)
+    from palatium.server.operations import admin
+
+    admin.vacuum(settings.database)
     output().print("Done.")
 
 
-def _parts(database: str | None) -> tuple[ModuleType, str]:
-    """Return the server's administration module and the address of its database."""
+def _settings(database: str | None) -> "Settings":
+    """Return the server's settings with this database, once its packages are known to be there."""
     try:
-        from palatium.server.operations import admin
+        import palatium.server.operations.admin  # noqa: F401
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None
-    return admin, from_environment(database=database).database
+    return from_environment(database=database)

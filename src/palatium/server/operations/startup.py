@@ -71,7 +71,7 @@ def _make_data_folder(settings: Settings) -> None:
     if settings.database != f"sqlite:///{folder / 'palatium.db'}":
         return
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BadConfig(f"cannot make the folder {folder}: {reason_of(error)}") from None
 

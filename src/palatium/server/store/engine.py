@@ -1,5 +1,6 @@
 """Opening the database: engine, pragmas, migrations."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +45,13 @@ def alembic_config() -> Config:
     return config
 
 
+@cache
 def newest() -> str | None:
     """Return the newest form of the database that this release knows."""
     return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
+@cache
 def forms() -> set[str]:
     """Return all forms of the database that this release knows."""
     scripts = ScriptDirectory.from_config(alembic_config()).walk_revisions()

@@ -4,7 +4,7 @@ import os
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -13,12 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from palatium.core.errors import BadConfig
-from palatium.server.store.backup import sqlite_file
+from palatium.server.store.backup import make_private, sqlite_file
 from palatium.server.store.engine import engine_for
 from palatium.server.store.upgrade import bring_up_to_date
 
 DATABASES = "sqlite:///FILE or postgresql://USER@HOST/NAME"
 SQLITE = b"SQLite format 3\0"
+ENDINGS = ("", "-wal", "-shm", "-journal")
+"""Of the files of one SQLite database."""
 
 
 def database_address(database: str) -> URL:
@@ -59,6 +61,21 @@ def _tables_in(path: Path) -> list[str]:
         raise BadConfig(f"cannot use the database {path}: {reason_of(error)}") from None
 
 
+def _keep_private(path: Path) -> None:
+    """A new database is for its owner alone, as SQLite's files beside it then are; an old one is
+    closed to strangers of this machine, if it is ours to close."""
+    try:
+        if not path.exists():
+            make_private(path)
+            return
+    except OSError as error:
+        raise BadConfig(f"cannot make the database {path}: {reason_of(error)}") from None
+    for ending in ENDINGS:
+        with suppress(OSError):
+            file = path.with_name(path.name + ending)
+            file.chmod(file.stat().st_mode & 0o770)
+
+
 @contextmanager
 def dropped_if_new(path: Path | None) -> Iterator[None]:
     """Leave no file of a database behind where none was, if its work fails."""
@@ -68,7 +85,7 @@ def dropped_if_new(path: Path | None) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        for ending in ("", "-wal", "-shm", "-journal"):
+        for ending in ENDINGS:
             path.with_name(path.name + ending).unlink(missing_ok=True)
         raise
 
@@ -87,6 +104,8 @@ async def opened(
         elif not path.parent.is_dir():
             raise BadConfig(f"there is no folder {path.parent} for the database; make it first")
     with dropped_if_new(path):
+        if path is not None:
+            _keep_private(path)
         engine = engine_for(database)
         try:
             with in_one_sentence(url, (SQLAlchemyError, OSError, TimeoutError)):

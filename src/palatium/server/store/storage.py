@@ -15,7 +15,6 @@ from sqlalchemy import (
     not_,
     or_,
     select,
-    text,
     update,
 )
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
@@ -23,8 +22,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import ColumnElement
 
 from palatium.server.store import schema
+from palatium.server.store.backup import sqlite_file
 from palatium.server.store.changes import apply_changes
 from palatium.server.store.engine import engine_for
+from palatium.server.store.faults import Faults
+from palatium.server.store.probe import Scan, probe
 from palatium.server.store.rows import (
     Change,
     EndingRow,
@@ -62,6 +64,7 @@ class Storage:
         self.engine = engine_for(url) if engine is None else engine
         self._url = url
         self._backups = backups
+        self.faults = Faults()
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -130,7 +133,7 @@ class Storage:
         except IntegrityError:
             return Outrun("somebody else wrote to this table")
         except DRIVER_ERRORS as error:
-            return _told(error)
+            return _told(error, self.faults)
         return None
 
     async def create(
@@ -153,14 +156,18 @@ class Storage:
         """The kind of database and its driver, for logs."""
         return make_url(self._url).drivername
 
-    async def check(self) -> None:
-        """Raise Unavailable if the database does not answer."""
-        async with self.transaction() as connection:
-            await connection.execute(text("SELECT 1"))
+    async def probe(self) -> str:
+        """Try to write; return what is wrong in a word, or nothing."""
+        return await probe(self.engine, sqlite_file(self._url), self.faults)
+
+    def scan(self) -> Scan | None:
+        """Return a scan of all pages, if the database is a file of ours."""
+        path = sqlite_file(self._url)
+        return Scan(path) if path is not None and path.is_file() else None
 
     def transaction(self) -> "GuardedTransaction":
         """Open a transaction; errors of the driver become Unavailable."""
-        return GuardedTransaction(self.engine)
+        return GuardedTransaction(self.engine, self.faults)
 
     # Reading
 
@@ -283,14 +290,15 @@ class Storage:
 class GuardedTransaction:
     """A transaction whose errors are told in our words."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, faults: Faults) -> None:
         self._begin = engine.begin()
+        self._faults = faults
 
     async def __aenter__(self) -> AsyncConnection:
         try:
             return await self._begin.__aenter__()
         except DRIVER_ERRORS as error:
-            raise _told(error) from error
+            raise _told(error, self._faults) from error
 
     async def __aexit__(self, kind: Any, error: Any, trace: Any) -> None:
         try:
@@ -300,7 +308,7 @@ class GuardedTransaction:
         if isinstance(error, IntegrityError):
             raise Outrun("somebody else wrote at the same time") from error
         if isinstance(error, DRIVER_ERRORS):
-            raise _told(error) from error
+            raise _told(error, self._faults) from error
 
 
 def _bit(number: ColumnElement[int]) -> ColumnElement[int]:
@@ -308,11 +316,12 @@ def _bit(number: ColumnElement[int]) -> ColumnElement[int]:
     return case({seat: 1 << seat for seat in range(MOST_SEATS)}, value=number, else_=0)
 
 
-def _told(error: BaseException) -> Refusal:
+def _told(error: BaseException, faults: Faults) -> Refusal:
     """Return an error of the driver in our words: what was to be stored may be at fault."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None)
     if isinstance(error, DataError) or str(state or "").startswith(BAD_DATA):
         return BadMessage("this holds characters or numbers that cannot be kept; leave them out")
+    faults.saw(error)
     return Unavailable(f"the database does not answer: {type(error).__name__}")
 
 

@@ -1,20 +1,23 @@
 """All rows of a database out to a file and in again; space given back."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import shutil
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, BinaryIO, TypeVar
 
-import msgspec
 from sqlalchemy import func, insert, select, text
 from sqlalchemy.exc import StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from palatium.core.errors import BadConfig
 from palatium.server.settings import from_environment
-from palatium.server.store.backup import HEAD, write_rows
+from palatium.server.store.backup import write_rows
 from palatium.server.store.engine import newest
-from palatium.server.store.opening import opened, reason_of
+from palatium.server.store.opening import database_address, opened, reason_of
 from palatium.server.store.schema import metadata, shelf
+from palatium.server.store.seals import sealed_lines
 
 AT_ONCE = 1000
 CARRIED = [table for table in metadata.sorted_tables if table is not shelf]
@@ -34,32 +37,48 @@ def export(database: str, sink: BinaryIO) -> int:
 
 
 def import_from(database: str, source: BinaryIO) -> int:
-    """Read what `export` wrote into an empty database, all of it or nothing."""
+    """Read what `export` wrote into an empty database, all of it or nothing; a file that is not
+    whole is refused before the database is opened."""
+    database_address(database)
+    with _rereadable(source) as file:
+        begin = file.tell()
+        for number, data in sealed_lines(file, newest()):
+            _row(data, number)
+        file.seek(begin)
+        return asyncio.run(_with(database, lambda engine: _import(engine, file)))
 
-    async def run(engine: AsyncEngine) -> int:
-        head = _parsed(source.readline(), 1)
-        if head != {**HEAD, "form": newest()}:
-            raise BadConfig(f"line 1: this is not an export of this release (form {newest()})")
-        count = 0
-        async with engine.begin() as connection:
-            for table in CARRIED:
-                if await connection.scalar(select(func.count()).select_from(table)):
-                    raise BadConfig(f"the database is not empty: it has {table.name}")
-            waiting: list[dict[str, Any]] = []
-            current = ""
-            for number, line in enumerate(source, 2):
-                name, row = _row(_parsed(line, number), number)
-                if waiting and (name != current or len(waiting) >= AT_ONCE):
-                    await _insert(connection, current, waiting, number - 1)
-                    waiting = []
-                current = name
-                waiting.append(row)
-                count += 1
-            if waiting:
-                await _insert(connection, current, waiting, count + 1)
-        return count
 
-    return asyncio.run(_with(database, run))
+@contextmanager
+def _rereadable(source: BinaryIO) -> Iterator[BinaryIO]:
+    """The source, or a copy of it if it is a pipe."""
+    if source.seekable():
+        yield source
+        return
+    with tempfile.TemporaryFile() as copy:
+        shutil.copyfileobj(source, copy)
+        copy.seek(0)
+        yield copy
+
+
+async def _import(engine: AsyncEngine, source: BinaryIO) -> int:
+    count = 0
+    async with engine.begin() as connection:
+        for table in CARRIED:
+            if await connection.scalar(select(func.count()).select_from(table)):
+                raise BadConfig(f"the database is not empty: it has {table.name}")
+        waiting: list[dict[str, Any]] = []
+        current = ""
+        for number, data in sealed_lines(source, newest()):
+            name, row = _row(data, number)
+            if waiting and (name != current or len(waiting) >= AT_ONCE):
+                await _insert(connection, current, waiting, number - 1)
+                waiting = []
+            current = name
+            waiting.append(row)
+            count += 1
+        if waiting:
+            await _insert(connection, current, waiting, count + 1)
+    return count
 
 
 async def _insert(
@@ -73,15 +92,8 @@ async def _insert(
         raise BadConfig(f"{lines}: these rows do not fit: {reason_of(error)}") from None
 
 
-def _parsed(line: bytes, number: int) -> Any:
-    try:
-        return msgspec.json.decode(line)
-    except msgspec.DecodeError as error:
-        raise BadConfig(f"line {number}: not JSON: {error}") from None
-
-
 def _row(data: Any, number: int) -> tuple[str, dict[str, Any]]:
-    is_row = isinstance(data, list) and len(data) == 2 and isinstance(data[1], dict)
+    is_row = isinstance(data, list) and [type(part) for part in data] == [str, dict]
     if not is_row or data[0] not in metadata.tables:
         raise BadConfig(f"line {number}: a list of a table's name and a row is expected")
     columns = {column.name for column in metadata.tables[data[0]].columns}

@@ -1,7 +1,6 @@
 """Upgrading: the database of an earlier release is backed up by itself, then brought up to date."""
 
 import asyncio
-import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +15,7 @@ from palatium.core.registry import game as configured
 from palatium.core.registry import games
 from palatium.server.settings import data_folder
 from palatium.server.store import schema
-from palatium.server.store.backup import copy_file, sqlite_file, write_rows
+from palatium.server.store.backup import copy_file, new_file, sqlite_file, write_rows
 from palatium.server.store.engine import forms, migrate, newest
 
 NO_BACKUPS = "none"
@@ -109,7 +108,7 @@ async def _back_up(
 async def _export(engine: AsyncEngine, form: str | None, target: Path) -> None:
     """All rows as the earlier release would have exported them, so that it can import them."""
     metadata = MetaData()
-    with os.fdopen(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as sink:
+    with new_file(target) as part, part.open("wb") as sink:
         async with engine.connect() as connection:
             await connection.run_sync(metadata.reflect)
             tables = [t for t in metadata.sorted_tables if t.name not in (VERSIONS, "shelf")]

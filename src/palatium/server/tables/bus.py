@@ -48,6 +48,10 @@ class Bus:
     def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
         """Tell the others, as soon as possible and without waiting."""
 
+    async def probe(self) -> str:
+        """Return what is wrong in a word, or nothing."""
+        return ""
+
     async def claim(self, table: str) -> bool:
         """Return whether this process drives the table's bots; a wrong yes costs only work."""
         return True
@@ -116,6 +120,13 @@ class RedisBus(Bus):
         news = News(self.name, table, kind, stamp, people or [])
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(msgspec.json.encode(news))
+
+    async def probe(self) -> str:
+        try:
+            await self._redis.ping()
+        except Exception:
+            return "redis"
+        return "" if self.is_up else "redis"
 
     async def claim(self, table: str) -> bool:
         key = f"palatium:driver:{table}"
