@@ -18,6 +18,10 @@ has_browser() {
     command -v "${PALATIUM_CHROMIUM:-chromium-headless-shell}"
 }
 
+has_nginx() {
+    PATH=$PATH:/usr/sbin command -v nginx
+}
+
 # wanted TARGET...: whether one of these was asked for.
 wanted() {
     local target
@@ -45,6 +49,7 @@ look() {
     fi
     if wanted test soak; then
         need redis-server redis-server --version
+        need nginx-light has_nginx
     fi
     if wanted test soak shots stories bench-web; then
         need chromium-headless-shell has_browser

@@ -188,6 +188,11 @@ class Redis:
             time.sleep(0.05)
         raise RuntimeError("redis-server does not answer")
 
+    def signal(self, number: int) -> None:
+        """Send a signal, such as SIGSTOP."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.kill()

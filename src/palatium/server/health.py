@@ -32,15 +32,16 @@ class Check:
     async def word(self) -> str:
         """Return what is wrong, or nothing."""
         now = asyncio.get_running_loop().time()
-        if self._task is None:
+        task = self._task
+        if task is None:
             if now - self._ended < FRESH:
                 return self._word
             self._begun = now
-            self._task = asyncio.create_task(self._ask())
+            task = self._task = asyncio.create_task(self._ask())
         left = self._begun + PATIENCE - now
         if left > 0:
-            await asyncio.wait({self._task}, timeout=left)
-        return self._word if self._task is None else self._silent
+            await asyncio.wait({task}, timeout=left)
+        return self._word if task.done() else self._silent
 
     async def _ask(self) -> None:
         try:

@@ -13,6 +13,7 @@ from palatium.server.budgets import Budgets
 from palatium.server.health import Health
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
+from palatium.server.proxies import Proxies
 from palatium.server.settings import Settings
 from palatium.server.sources import Sources
 from palatium.server.store.storage import Storage
@@ -99,6 +100,7 @@ class ServerProcess:
         self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
         self.budgets = Budgets(settings, self.telemetry)
         self.health = Health(self.storage, self.bus, self.telemetry)
+        self.proxies = Proxies(settings.trust_proxy)
         self.sockets = 0
         self.connections: set[Connected] = set()
         self.opened = 0.0

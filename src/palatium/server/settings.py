@@ -1,12 +1,19 @@
 """Settings: from the command line and from PALATIUM_* variables."""
 
 import os
+import re
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from palatium.core.errors import BadConfig
+from palatium.server.proxies import Proxies
 
+WEB = ("http", "https")
+MAIL = ("smtp", "smtp+tls", "smtps")
+MAIL_ADDRESS = re.compile(r"[^@\s<>,]{1,64}@[^@\s<>,]{1,120}")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -24,8 +31,8 @@ class Settings:
     """Origins beside the server's own that may connect, such as a development server's."""
     secure: bool = False
     """Cookies only over HTTPS."""
-    trust_proxy: bool = False
-    """Believe X-Forwarded-For."""
+    trust_proxy: str = "no"
+    """Which proxies' X-Forwarded-For is believed (`proxies.py`)."""
     workers: int = 2
     """Processes for bots; no more than there are cores."""
     bot_seconds: float = 10.0
@@ -78,6 +85,7 @@ def data_folder() -> Path:
 
 def from_environment(**given: object) -> Settings:
     """Read settings from variables; what is given and not None takes precedence."""
+    _refuse_mistyped()
     values: dict[str, Any] = {}
     for item in fields(Settings):
         text = os.environ.get(f"PALATIUM_{item.name.upper()}")
@@ -100,10 +108,49 @@ def _check(settings: Settings) -> None:
     if settings.log_level.lower() not in LOG_LEVELS:
         levels = ", ".join(LOG_LEVELS)
         raise BadConfig(f"PALATIUM_LOG_LEVEL={settings.log_level} should be one of {levels}")
+    Proxies(settings.trust_proxy)
     for item in fields(Settings):
         value: object = getattr(settings, item.name)
         if isinstance(value, float) and not 0 < value < float("inf"):
             raise BadConfig(f"PALATIUM_{item.name.upper()}={value:g} should be above 0")
+        if isinstance(value, int) and value < 0:
+            raise BadConfig(f"PALATIUM_{item.name.upper()}={value} should be 0 or more")
+    _check_addresses(settings)
+
+
+def _check_addresses(settings: Settings) -> None:
+    """Of pages and mails: a wrong one would only be seen by those who get it."""
+    for origin in settings.origins:
+        if not _is_url(origin, WEB) or urlsplit(origin).path:
+            raise BadConfig(f"PALATIUM_ORIGINS: {origin} should read https://HOST, without a path")
+    if settings.public_url is not None and not _is_url(settings.public_url, WEB):
+        raise BadConfig(f"PALATIUM_PUBLIC_URL={settings.public_url} should read https://HOST")
+    if settings.smtp is None:
+        return
+    if not _is_url(settings.smtp, MAIL):  # not shown: it may hold a password
+        raise BadConfig("PALATIUM_SMTP should read smtp://USER:PASSWORD@HOST:PORT, or smtps://...")
+    if settings.public_url is None:
+        raise BadConfig("PALATIUM_SMTP needs PALATIUM_PUBLIC_URL, the address for links in mails")
+    if not MAIL_ADDRESS.fullmatch(settings.mail_from):
+        raise BadConfig(f"PALATIUM_MAIL_FROM={settings.mail_from} should read NAME@HOST")
+
+
+def _is_url(text: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def _refuse_mistyped() -> None:
+    """A variable that is nearly one of ours would go unseen, and the default would count."""
+    known = [item.name.upper() for item in fields(Settings)]
+    for variable in os.environ:
+        name = variable.removeprefix("PALATIUM_")
+        if name != variable and name not in known:
+            for meant in get_close_matches(name, known, 1, 0.8):
+                raise BadConfig(f"{variable} is no setting; did you mean PALATIUM_{meant}?")
 
 
 def _parsed(name: str, text: str, kind: str) -> object:

@@ -151,11 +151,8 @@ def asker_of(request: HTTPConnection) -> Asker:
 def address_of(request: HTTPConnection) -> str:
     """Return where a request or a socket comes from, for limits."""
     server: ServerProcess = request.app.state.server
-    if server.settings.trust_proxy:
-        forwarded = request.headers.get("x-forwarded-for", "")
-        if forwarded:
-            return household(forwarded.split(",")[-1].strip()[:64])
-    return household(request.client.host) if request.client is not None else ""
+    peer = request.client.host if request.client is not None else ""
+    return household(server.proxies.address(peer, request.headers.getlist("x-forwarded-for")))
 
 
 def answer(data: Any) -> Response:

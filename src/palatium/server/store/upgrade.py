@@ -108,9 +108,10 @@ async def _back_up(
 async def _export(engine: AsyncEngine, form: str | None, target: Path) -> None:
     """All rows as the earlier release would have exported them, so that it can import them."""
     metadata = MetaData()
+    async with engine.connect() as connection:
+        await connection.run_sync(metadata.reflect)
     with new_file(target) as part, part.open("wb") as sink:
         async with engine.connect() as connection:
-            await connection.run_sync(metadata.reflect)
             tables = [t for t in metadata.sorted_tables if t.name not in (VERSIONS, "shelf")]
             await write_rows(connection, tables, form, sink)
 
