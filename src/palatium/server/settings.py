@@ -4,6 +4,7 @@ import os
 import re
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -131,7 +132,7 @@ def _check_addresses(settings: Settings) -> None:
         raise BadConfig("PALATIUM_SMTP should read smtp://USER:PASSWORD@HOST:PORT, or smtps://...")
     if settings.public_url is None:
         raise BadConfig("PALATIUM_SMTP needs PALATIUM_PUBLIC_URL, the address for links in mails")
-    if not MAIL_ADDRESS.fullmatch(settings.mail_from):
+    if not MAIL_ADDRESS.fullmatch(parseaddr(settings.mail_from)[1]):
         raise BadConfig(f"PALATIUM_MAIL_FROM={settings.mail_from} should read NAME@HOST")
 
 
@@ -150,7 +151,7 @@ def _refuse_mistyped() -> None:
         name = variable.removeprefix("PALATIUM_")
         if name != variable and name not in known:
             for meant in get_close_matches(name, known, 1, 0.8):
-                raise BadConfig(f"{variable} is no setting; did you mean PALATIUM_{meant}?")
+                raise BadConfig(f"{variable} is not a setting; did you mean PALATIUM_{meant}?")
 
 
 def _parsed(name: str, text: str, kind: str) -> object:
@@ -167,5 +168,6 @@ def _parsed(name: str, text: str, kind: str) -> object:
         if "float" in kind:
             return float(text)
     except ValueError:
-        raise BadConfig(f"{variable}={text} should be a number") from None
+        sort = "a whole number" if "int" in kind else "a number"
+        raise BadConfig(f"{variable}={text} should be {sort}") from None
     return text

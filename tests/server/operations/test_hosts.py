@@ -163,7 +163,7 @@ def test_a_clumsy_host(arguments: str, what: str, desk: Path, busy: int) -> None
 @pytest.mark.parametrize(
     "variable, what",
     [
-        ("PORT=many", "PALATIUM_PORT=many should be a number"),
+        ("PORT=many", "PALATIUM_PORT=many should be a whole number"),
         ("PORT=70000", "PALATIUM_PORT=70000 should be from 0 to 65535"),
         ("WORKERS=0", "PALATIUM_WORKERS=0 should be 1 or more"),
         ("SECURE=maybe", "PALATIUM_SECURE=maybe should be yes or no"),
@@ -171,6 +171,20 @@ def test_a_clumsy_host(arguments: str, what: str, desk: Path, busy: int) -> None
         ("BOT_SECONDS=-1", "PALATIUM_BOT_SECONDS=-1 should be above 0"),
         ("DATABASE=nonsense", f"the address of a database should read {ADDRESS}"),
         ("LANGUAGE=none.json", "none.json: No such file or directory"),
+        ("LANGUAGE=folder", "folder: Is a directory"),
+        ("REDIS=nonsense", "the address of Redis should read redis://HOST:PORT"),
+        ("HOST=nowhere.invalid", "there is no host 'nowhere.invalid'"),
+        ("TRUST_PROXY=maybe", "PALATIUM_TRUST_PROXY=maybe should be no, yes (one proxy), the"),
+        ("ORIGINS=play.example", "PALATIUM_ORIGINS: play.example should read https://HOST"),
+        ("ORIGINS=https://a.example/x", "https://a.example/x should read https://HOST, without a"),
+        ("PUBLIC_URL=play.example", "PALATIUM_PUBLIC_URL=play.example should read https://HOST"),
+        ("SMTP=secret@host", "PALATIUM_SMTP should read smtp://USER:PASSWORD@HOST:PORT"),
+        ("SMTP=smtp://u:secret@h:port", "PALATIUM_SMTP should read smtp://USER:PASSWORD@HOST"),
+        ("SMTP=smtp://u:secret@h", "PALATIUM_SMTP needs PALATIUM_PUBLIC_URL"),
+        ("MAIL_AFTER=inf", "PALATIUM_MAIL_AFTER=inf should be above 0"),
+        ("MOST_SOCKETS=-1", "PALATIUM_MOST_SOCKETS=-1 should be 0 or more"),
+        ("ANALYSIS_NODES=1.5", "PALATIUM_ANALYSIS_NODES=1.5 should be a whole number"),
+        ("DATABSE=x", "PALATIUM_DATABSE is not a setting; did you mean PALATIUM_DATABASE?"),
     ],
 )
 def test_a_variable_that_is_wrong(variable: str, what: str, desk: Path) -> None:
@@ -179,6 +193,7 @@ def test_a_variable_that_is_wrong(variable: str, what: str, desk: Path) -> None:
     assert (code, out) == (2, "")
     assert what in err
     assert len(err.splitlines()) == 1
+    assert "secret" not in err
 
 
 def test_play_reads_variables_too(desk: Path) -> None:
