@@ -120,7 +120,8 @@ shots: system build/stories.stamp  ## Take screenshots of every page at every si
 stories: system build/stories.stamp  ## Show every part and state of the page with recorded data, without a server
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent stories
 
-build/stories.stamp: scripts/stories.py scripts/shots.py $(STAMPS)/test $(STAMPS)/build
+# Recorded again when other states are wanted or the server says something else; not when the look changes.
+build/stories.stamp: scripts/stories.py scripts/states.py $(wildcard web/src/wire.ts web/src/wire/*.ts) | $(STAMPS)/test $(STAMPS)/build
 	$(BIN)/python -m scripts.stories
 	@mkdir -p build && touch $@
 

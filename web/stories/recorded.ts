@@ -3,6 +3,8 @@ export interface Recorded {
   name: string;
   /** The address at which the page was opened. */
   path: string;
+  /** When it was recorded, in milliseconds: what is told of times stays true. */
+  at: number;
   /** Answers by method and address. */
   http: Record<string, { status: number; body: unknown }>;
   /** What was said on the socket, in order. */
@@ -46,6 +48,9 @@ export function answers(after: Map<string, Frame[]>, request: Frame): Frame[] {
 
 /** Let the page believe that the server is there. */
 export function pretend(story: Recorded): void {
+  const realNow = Date.now;
+  const since = realNow() - story.at;
+  Date.now = () => realNow() - since;
   const realFetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href);
