@@ -30,7 +30,7 @@ MAY_NAME = {
 """Files outside a game's own folders that name a game, and why."""
 
 SCRIPTS_MAY_NAME = {
-    "shots.py": "which positions are pictured is chosen game by game",
+    "states.py": "which positions are pictured is chosen game by game",
 }
 
 PAGE_MAY_NAME = {

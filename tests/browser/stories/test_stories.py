@@ -24,7 +24,7 @@ LEFT_OUT = {
     # all to the dealer, but the last: the Interrogation of this edition gives nothing back
     "palaces": {"turn_up", "is_treasure", "draw", "look", "take", "return"},
 }
-WIRE = Path(__file__).parents[2] / "web" / "src" / "wire"
+WIRE = Path(__file__).parents[3] / "web" / "src" / "wire"
 
 
 class Watcher:
