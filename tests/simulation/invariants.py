@@ -12,6 +12,7 @@ from palatium.core.state import State
 from palatium.play.plan import is_forced
 from palatium.server.tables.bus import News
 from palatium.server.tables.live import LiveTable
+from palatium.server.tables.seating.new_table import deal_seed
 from palatium.server.tables.views.configured_game import configured_game
 from palatium.server.tables.views.position import TableContext, position
 from tests.simulation.setting import TABLE, Setting
@@ -250,3 +251,7 @@ class Judge:
                 f"{name} has other seats than are kept",
             )
             self.check(table.row.status == self.status, f"{name} is {table.row.status}")
+            self.check(
+                table.row.seed in (None, str(deal_seed(table.row, table.seats))),
+                f"{name} deals from another seed than the secret and the seats' entropy give",
+            )

@@ -78,11 +78,13 @@ class Player:
         return task.result()
 
     async def _join(self, process: SimulatedProcess) -> None:
+        wish = Join(entropy=self.guest.token)
+
         async def work(server: ServerProcess) -> TableInfo:
             person = await server.people.by_token(self.guest.token)
             table = await server.tables.find(TABLE)
             assert person is not None
-            return await retried(lambda: server.seating.join(table, person, Join()))
+            return await retried(lambda: server.seating.join(table, person, wish))
 
         try:
             info = await self._call(process, work)

@@ -77,7 +77,6 @@ def setting(rng: random.Random) -> Setting:
             for kind in kinds[1:]
         ],
         move=max(len(found.moves) - left, 0),
-        visibility="public",
         clock=clock if rng.random() < 0.25 else None,
     )
     made = make(new, guests[0].person, record=found)
@@ -107,6 +106,7 @@ def _without_chance(made: MadeTable, rng: random.Random) -> None:
         id=TABLE,
         secret=secret,
         commitment=commitment_to(secret),
+        visibility="public",  # nobody needs a link here, although the table begins near its end
         asked_at=MORNING,
         created=MORNING,
         changed=MORNING,
