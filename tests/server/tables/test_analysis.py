@@ -49,6 +49,12 @@ def from_end(back: int) -> dict[str, Any]:
     return {"record": write_record(record()), "move": own[-back] - 1, "seats": TWO}
 
 
+async def link(person: Person, table_id: str) -> str:
+    """Return the address under which others watch: a table that begins with a record is private."""
+    made = await person.post(f"/api/tables/{table_id}/watch")
+    return f"{table_id}?watch={made['watch']}"
+
+
 async def finished(person: Person, **more: Any) -> AtTable:
     """Return a table that was played to its end."""
     table = await person.post("/api/tables", **from_end(3), **more)
@@ -69,7 +75,7 @@ def test_a_finished_game_is_analysed_the_same_for_all(server: Server) -> None:
             assert (found["seat"], found["nodes"]) == (None, NODES)
             assert found["scores"] == at.positions[0]["over"]["scores"]
             check_whole(found)
-            other = await bo.sit(at.table["id"])
+            other = await bo.sit(await link(anna, at.table["id"]))
             again = await other.request("analyse")
             assert {**again, "id": 0} == {**found, "id": 0}
 
@@ -121,7 +127,7 @@ def test_before_the_end_only_own_decisions(server: Server) -> None:
             assert (found["seat"], found["scores"]) == (0, None)
             assert found["turns"]
             assert {turn["seat"] for turn in found["turns"]} == {0}
-            watcher = await bo.sit(table["id"])
+            watcher = await bo.sit(await link(anna, table["id"]))
             for someone, seat in ((at, 1), (at, None), (watcher, 0), (watcher, None)):
                 with pytest.raises(RefusedByServer, match="not_yours"):
                     await someone.request("analyse", seat=seat)
