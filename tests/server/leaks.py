@@ -1,9 +1,11 @@
-"""Nothing that is sent changes when all that a seat may not see is dealt again.
+"""Nothing that is sent changes when all that a seat may not see is dealt again, nor how much is
+sent and when.
 
 `python -m tests.server.leaks --positions 10000` is the long run of `make soak`.
 """
 
 import argparse
+import asyncio
 import sys
 import time
 from collections.abc import Iterator
@@ -32,6 +34,7 @@ from palatium.server.tables.views.position import (
     previewed,
 )
 from palatium.server.wire.refusals import Refusal
+from tests.server.pace import Stage, check_pace
 
 LOOKED_AT = 5
 """One in this many positions is analysed."""
@@ -45,8 +48,9 @@ class Leak(AssertionError):
 
 def positions(
     name: str, count: int, seed: int
-) -> Iterator[tuple[ConfiguredGame, State, list[PlayedMove]]]:
-    """Yield random positions of random games of every option set, with the moves before them."""
+) -> Iterator[tuple[ConfiguredGame, State, list[PlayedMove], bool]]:
+    """Yield random positions of random games of every option set, with the moves before them, and
+    whether everybody knows of all these."""
     rng = Rng(seed)
     sets = spec(name).all_sets
     found = 0
@@ -54,16 +58,18 @@ def positions(
         configured = ConfiguredGame(pal.game(name, **sets[rng.below(len(sets))]))
         s = configured.game.start()
         played: list[PlayedMove] = []
+        unseen: list[State] = []
         every = 1 + rng.below(6)
         while s.seat() != OVER and found < count:
             if s.moves % every == 0:
                 found += 1
-                yield configured, s, played
-            course = Continuation(s, played, None, [True] * configured.game.players, {})
+                yield configured, s, played, not unseen
+            people = [True] * configured.game.players
+            course = Continuation(s, played, None, people, {}, None, unseen)
             options = [] if s.seat() == CHANCE else s.options()
             course.apply(options[rng.below(len(options))] if options else s.sample(rng))
             played = [*played, *course.new]
-            s = course.state
+            s, unseen = course.state, course.unseen()
 
 
 def sent_to(
@@ -174,12 +180,16 @@ def check(name: str, count: int, seed: int) -> int:
     """Check positions of one game."""
     rng = Rng(seed + 1)
     found = 0
-    for configured, s, played in positions(name, count, seed):
-        check_position(configured, s, played, rng)
-        check_log(configured, s, played, rng)
-        if found % LOOKED_AT == 0:
-            check_analysis(configured, s, rng)
-        found += 1
+    with asyncio.Runner() as runner:
+        stage = Stage()
+        for configured, s, played, is_known in positions(name, count, seed):
+            check_position(configured, s, played, rng)
+            check_log(configured, s, played, rng)
+            if is_known:
+                runner.run(check_pace(stage, configured, s, played, rng))
+            if found % LOOKED_AT == 0:
+                check_analysis(configured, s, rng)
+            found += 1
     return found
 
 

@@ -126,7 +126,8 @@ class BotConnection:
             return True
         handle = Seat(s, seat, self._rng)
         options = handle.options()
-        a = options[0] if len(options) == 1 else await self._ask(handle, version)
+        is_alone = len(options) == 1 and not s.stack[-1].is_veiled()
+        a = options[0] if is_alone else await self._ask(handle, version)
         if a is None:
             return True
         request: wire.Play | wire.Commit = (
@@ -184,7 +185,7 @@ class BotConnection:
             _message(heard.result(), "choose")  # a late answer, if it is one
 
     def _handle(self) -> Seat:
-        return Seat(self._table.state, self._seat, self._rng)
+        return Seat(self._table.state_for(self._seat), self._seat, self._rng)
 
     def _times(self) -> tuple[int, int | None]:
         """Return the milliseconds for this answer and for the game; None if no clock runs."""

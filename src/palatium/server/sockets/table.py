@@ -160,7 +160,7 @@ class Connection:
                 return self._watch(table, request)
         if isinstance(request, wire.Chat):
             await self._server.chats.say(table, self.person_id, self.name, request.text)
-            return wire.Done(id=request.id, version=table.version)
+            return wire.Done(id=request.id, version=table.version_for(None))
         if isinstance(request, wire.Analyse):
             return await self._server.analyst.analyse(table, self._asker, request, self._tell)
         return await self._server.playing.answer(table, self.person_id, request)
@@ -172,13 +172,11 @@ class Connection:
         for seat in request.seats:
             if not 0 <= seat < len(table.seats) or not table.holds(self.person_id, seat):
                 raise NotYours(f"seat {seat} is not yours to look from")
-        since = max(min(request.since, table.version), 0)
         wanted: list[int | None] = [*request.seats] if request.seats else [None]
-        self.sent = dict.fromkeys(wanted, table.version)
-        is_dealer = table.is_dealer(self.person_id)
+        self.sent = {}
         for seat_or_none in wanted:
-            self.send(table.position(seat_or_none, since, is_dealer))
-        return wire.Done(id=request.id, version=table.version)
+            table.show(self, seat_or_none, max(request.since, 0))
+        return wire.Done(id=request.id, version=table.version_for(wanted[0]))
 
 
 def read_request(message: object) -> wire.Request:
@@ -274,7 +272,7 @@ async def _converse(server: ServerProcess, table: LiveTable, connection: Connect
     reader = asyncio.create_task(connection.read(table))
     ended = asyncio.create_task(connection.ended.wait())
     try:
-        connection.send(_encoder.encode(wire.Table(table=table.info(connection.person_id))))
+        table.show_head(connection)
         for said in await server.chats.latest(table.id, CHAT_SHOWN):
             connection.send(_encoder.encode(said))
         await asyncio.wait([writer, reader, ended], return_when=asyncio.FIRST_COMPLETED)

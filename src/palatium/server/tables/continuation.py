@@ -15,6 +15,7 @@ from palatium.play.draft import DraftedInt, is_uncertain
 from palatium.play.plan import is_forced
 from palatium.record.sums import Sums, sums_from
 from palatium.server.tables.views.position import PlayedMove, seen_by
+from palatium.server.tables.views.unseen import UnseenSteps
 from palatium.server.wire.refusals import Illegal
 
 Guided = Callable[[list[int]], int | None]
@@ -31,6 +32,7 @@ class Continuation:
         people: Sequence[bool],
         commits: dict[int, int],
         guided: Guided | None = None,
+        unseen: Sequence[State] = (),
     ) -> None:
         self.state = s.clone()
         self.dealer = None if dealer is None else dealer.fork()
@@ -41,19 +43,20 @@ class Continuation:
         self._guided = guided
         self._sums = Sums(played[-1].sum) if played else sums_from(s, None)
         self._batch = len(played) + 1
+        self._unseen = UnseenSteps(unseen)
 
     def apply(self, a: int) -> None:
         """One more int; Illegal if the rules do not allow it."""
-        before, events = _facts(self.state), self._applied(a)
-        self._note(before, a, events, self._sums.add(a, self.state), self._batch)
+        before, events = self.state.clone(), self._applied(a)
+        self._note(before, self.state, a, events, self._sums.add(a, self.state), self._batch)
 
     def repeat(self, a: int, noted: str, batch: int) -> None:
         """One more int that was saved before, with its sum and the first number of its batch."""
         if self.state.seat() == CHANCE and self.dealer is not None:
             self.dealer.follow(self.state, a)
-        before, events = _facts(self.state), self._applied(a)
+        before, events = self.state.clone(), self._applied(a)
         self._sums.last = noted
-        self._note(before, a, events, noted, batch)
+        self._note(before, self.state, a, events, noted, batch)
 
     def play(self, seat: int, ints: Sequence[int]) -> None:
         """A seat's ints; only outcomes that everyone foresees stand between them."""
@@ -72,7 +75,7 @@ class Continuation:
             if one.before.seat() == CHANCE and self.dealer is not None:
                 self.dealer.follow(one.before, one.action)
             noted = self._sums.add(one.action, one.after)
-            self._note(_facts(one.before), one.action, one.events, noted, self._batch)
+            self._note(one.before, one.after, one.action, one.events, noted, self._batch)
             self.state = one.after
         self.state = self.state.clone()
 
@@ -99,6 +102,10 @@ class Continuation:
                     return
                 self.apply(a)
 
+    def unseen(self) -> list[State]:
+        """Return the position before each of the last ints that others are not told of yet."""
+        return self._unseen.until(self.state)
+
     def _applied(self, a: int) -> list[Event]:
         events: list[Event] = []
         try:
@@ -108,10 +115,11 @@ class Continuation:
         return events
 
     def _note(
-        self, before: tuple[int, int, bool], a: int, events: list[Event], noted: str, batch: int
+        self, before: State, after: State, a: int, events: list[Event], noted: str, batch: int
     ) -> None:
-        who, known, chosen = before
+        who, known, chosen = _facts(before)
         self.new.append(PlayedMove(who, a, events, known, noted, batch, chosen))
+        self._unseen.note(before, after, events)
 
     def _all_are_in(self) -> bool:
         waiting = self.state.waiting()

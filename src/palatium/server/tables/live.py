@@ -1,7 +1,8 @@
 """A live table: the copy in memory that requests are answered from."""
 
 import asyncio
-from typing import Protocol
+from typing import NamedTuple, Protocol
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -9,7 +10,7 @@ from palatium.core.ids import OVER
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
 from palatium.play.dealers import Dealer
-from palatium.play.guide import Guide, chapters
+from palatium.play.guide import Guide
 from palatium.play.plan import Plan
 from palatium.server.sources import Sources
 from palatium.server.store.rows import SavedRows, SeatRow, TableRow
@@ -18,6 +19,7 @@ from palatium.server.tables.endings import Kept
 from palatium.server.tables.loaded import LoadedTable, dealer_of
 from palatium.server.tables.views.assessment import told
 from palatium.server.tables.views.configured_game import ConfiguredGame, configured_game
+from palatium.server.tables.views.guiding import guide_data
 from palatium.server.tables.views.position import PlayedMove, TableContext, over_ask, position
 from palatium.server.tables.views.summary import table_info
 from palatium.server.wire import messages as wire
@@ -36,6 +38,21 @@ class Watcher(Protocol):
 
     def send(self, data: bytes) -> None:
         """Put a message on its way."""
+
+
+class ToldPosition(NamedTuple):
+    """A position as it is sent, and without its log."""
+
+    data: bytes
+    present: bytes
+    has_log: bool
+
+
+class ToldHead(NamedTuple):
+    """The head of a table as it is sent, and without the clocks, which run on."""
+
+    data: bytes
+    present: bytes
 
 
 class LiveTable:
@@ -62,6 +79,8 @@ class LiveTable:
         """People who are here through other processes, and when those said so."""
         self._sources = sources
         self._at = loaded
+        self._last: WeakKeyDictionary[Watcher, dict[int | str | None, bytes]] = WeakKeyDictionary()
+        """What each watcher was sent last: by seat, and the head."""
 
     def touch(self) -> None:
         """Take note that somebody uses the table."""
@@ -104,6 +123,7 @@ class LiveTable:
         if continuation is not None:
             at.state, at.dealer = continuation.state, continuation.dealer
             at.commits = continuation.commits
+            at.unseen = continuation.unseen()
             at.played.extend(continuation.new)
             if continuation.new:
                 self.plans.clear()
@@ -127,7 +147,9 @@ class LiveTable:
         people = [seat.kind == "person" for seat in (self.seats if seats is None else seats)]
         guided = None if self.guide is None else self.guide.next_int
         given = self.commits if commits is None else commits
-        return Continuation(self.state, self.played, self.dealer, people, given, guided)
+        return Continuation(
+            self.state, self.played, self.dealer, people, given, guided, self._at.unseen
+        )
 
     def can_continue(self, rows: SavedRows) -> bool:
         """Return whether rows, from the last move here on, continue what is here: nothing was taken
@@ -209,15 +231,29 @@ class LiveTable:
         if not 0 <= seat < len(self.seats) or not self.holds(person_id, seat):
             raise NotYours("this seat is not yours")
 
-    def check_version(self, version: int) -> None:
-        """Refuse what was asked of an earlier position."""
-        if version != self.version:
-            raise Stale(f"the table is at version {self.version}, not {version}")
+    def check_version(self, version: int, seat: int | None = None) -> None:
+        """Refuse what was asked of an earlier position than a seat knows of."""
+        known = self.version_for(seat)
+        if version != known:
+            raise Stale(f"the table is at version {known}, not {version}")
 
     @property
     def version(self) -> int:
         """How many ints were published."""
         return len(self.played) if self.kept is None else self.row.version
+
+    def version_for(self, seat: int | None) -> int:
+        """Return how many ints a seat (None: a spectator) knows of: the last steps of a question
+        may be known only to the seat that answers it."""
+        unseen = self._at.unseen
+        if unseen and unseen[0].seat() == seat:
+            return self.version
+        return self.version - len(unseen)
+
+    def state_for(self, seat: int | None) -> State:
+        """Return the position after the ints that a seat knows of."""
+        known = self.version_for(seat)
+        return self.state if known == self.version else self._at.unseen[0]
 
     def ints(self) -> list[int]:
         """Return the published ints."""
@@ -295,12 +331,12 @@ class LiveTable:
 
     def context(self, seat: int | None, since: int, is_dealer: bool) -> TableContext:
         """Return all that a position shows beside the state."""
-        since = min(since, self.version)
+        version = self.version_for(seat)
         plan = None if seat is None else self.plans.get(seat)
         return TableContext(
             names=self.names(),
-            version=self.version,
-            log=self.played[since:],
+            version=version,
+            log=self.played[min(since, version) : version],
             plan=plan,
             commit=None if seat is None else self.commits.get(seat),
             can_take_back=seat is not None and self.take_back_point() is not None,
@@ -322,31 +358,48 @@ class LiveTable:
     def _has_moved(self, seat: int) -> bool:
         return any(played.seat == seat and played.chosen for played in self.played)
 
-    def position(self, seat: int | None, since: int, is_dealer: bool = False) -> bytes:
+    def position(self, seat: int | None, since: int, is_dealer: bool = False) -> ToldPosition:
         """Return the position for a seat as it is sent."""
         if self.kept is not None:
-            return msgspec.json.encode(self.kept.position(seat, since))
+            data = msgspec.json.encode(self.kept.position(seat, since))
+            return ToldPosition(data, data, False)
         context = self.context(seat, since, is_dealer)
-        shown = position(self.configured, self.state, seat, context)
+        shown = position(self.configured, self.state_for(seat), seat, context)
         if self.row.status == "frozen":
             shown.ask = over_ask(self.configured)  # nobody is asked where nothing goes on
-        return msgspec.json.encode(shown)
+        data = msgspec.json.encode(shown)
+        log, shown.log = shown.log, []
+        return ToldPosition(data, msgspec.json.encode(shown) if log else data, bool(log))
 
     def tell(self, only: int | None = None) -> None:
         """Send everyone who watches what is new; `only` a seat where just its plan changed."""
         self._rouse()
-        cache: dict[tuple[int | None, int, bool], bytes] = {}
+        cache: dict[tuple[int | None, int, bool], ToldPosition] = {}
         for watcher in list(self.watchers):
             is_dealer = self.is_dealer(watcher.person_id)
             for seat, sent in watcher.sent.items():
                 if only is not None and seat != only:
                     continue
                 key = (seat, sent, is_dealer)
-                data = cache.get(key)
-                if data is None:
-                    data = cache[key] = self.position(seat, sent, is_dealer)
-                watcher.send(data)
-                watcher.sent[seat] = self.version
+                found = cache.get(key)
+                if found is None:
+                    found = cache[key] = self.position(seat, sent, is_dealer)
+                self._send_position(watcher, seat, found)
+
+    def show(self, watcher: Watcher, seat: int | None, since: int) -> None:
+        """Send somebody a position that they asked for."""
+        self._last.setdefault(watcher, {}).pop(seat, None)
+        found = self.position(seat, since, self.is_dealer(watcher.person_id))
+        self._send_position(watcher, seat, found)
+
+    def _send_position(self, watcher: Watcher, seat: int | None, found: ToldPosition) -> None:
+        """Send a position, unless it says what the last one said: how often something was sent
+        would tell what it does not."""
+        last = self._last.setdefault(watcher, {})
+        if found.has_log or last.get(seat) != found.present:
+            watcher.send(found.data)
+        last[seat] = found.present
+        watcher.sent[seat] = self.version_for(seat)
 
     def _rouse(self) -> None:
         for event in self.listeners:
@@ -355,40 +408,31 @@ class LiveTable:
     def tell_head(self) -> None:
         """Send everyone the head of the table."""
         self._rouse()
-        cache: dict[str | None, bytes] = {}
+        cache: dict[str | None, ToldHead] = {}
         for watcher in list(self.watchers):
-            data = cache.get(watcher.person_id)
-            if data is None:
-                info = self.info(watcher.person_id)
-                data = cache[watcher.person_id] = msgspec.json.encode(wire.Table(table=info))
-            watcher.send(data)
+            found = cache.get(watcher.person_id)
+            if found is None:
+                found = cache[watcher.person_id] = told_head(self.info(watcher.person_id))
+            self._send_head(watcher, found)
+
+    def show_head(self, watcher: Watcher) -> None:
+        """Send somebody the head of the table."""
+        self._send_head(watcher, told_head(self.info(watcher.person_id)))
+
+    def _send_head(self, watcher: Watcher, found: ToldHead) -> None:
+        last = self._last.setdefault(watcher, {})
+        if last.get("head") != found.present:
+            last["head"] = found.present
+            watcher.send(found.data)
 
     def is_over(self) -> bool:
         """Return whether the game has ended."""
         return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
 
 
-def guide_data(guide: Guide, ints: list[int], is_first: bool) -> wire.GuideFacts:
-    """Return the step of a guided game that a person has come to."""
-    place = guide.place(ints)
-    out: wire.GuideFacts = {
-        "of": len(guide.steps),
-        "welcome": guide.file.welcome if is_first else None,
-        "done": guide.is_done(ints),
-        "farewell": guide.file.farewell,
-        "chapters": [
-            {"name": name, "title": title}
-            for name, title in chapters(guide.game.name).items()
-            if title != guide.file.title
-        ],
-        "number": 0 if place is None else place.number,
-        "title": guide.file.title if place is None else place.step.title,
-        "text": "" if place is None else place.step.say,
-        "want": None if place is None else place.move,
-    }
-    if place is not None:
-        out["look"] = place.step.look
-        out["rulings"] = place.step.rulings
-        out["is_free"] = place.step.is_free
-        out["rest"] = guide.rest_of_step(ints)
-    return out
+def told_head(info: wire.TableInfo) -> ToldHead:
+    """Return a head as it is sent."""
+    data = msgspec.json.encode(wire.Table(table=info))
+    for seat in info.seats:
+        seat.seconds = None
+    return ToldHead(data, msgspec.json.encode(info))

@@ -171,13 +171,17 @@ class LiveTables:
         asked = table.asked(state, commits)
         is_over = state.seat() == OVER
         version = table.version + len(continuation.new)
+        told = version - len(continuation.unseen())
+        is_told = told != table.version_for(None) or not continuation.new
+        if told != version:
+            done = 0  # the seat is still at its question
         if seats is None:
             seats = charged(table.row, table.seats, done, now)
         head: dict[str, object] = {
-            "version": version,
+            "version": told,
             "to_move": asked,
             "asked_at": now,
-            "changed": now,
+            "changed": now if is_told else table.row.changed,
             **(more or {}),
             "deadline": None if is_over else next_deadline(seats, asked, now),
         }
@@ -202,7 +206,7 @@ class LiveTables:
         self.telemetry.moves.inc(len(change.moves))
         table.adopt(row, seats, continuation)
         table.tell()
-        if is_over or row.clock is not None or "status" in head:
+        if is_over or (row.clock is not None and is_told) or "status" in head:
             table.tell_head()
         if is_over:
             self.spawn(self.keep_ending(table))

@@ -1,7 +1,7 @@
 """A table as its rows say it is: whole from the moment it is built."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from palatium.core.errors import PalatiumError
 from palatium.core.state import State
@@ -31,6 +31,8 @@ class LoadedTable:
     played: list[PlayedMove]
     dealer: Dealer | None
     guide: Guide | None
+    unseen: list[State] = field(default_factory=list)
+    """The position before each of the last ints that only their seat knows of."""
     kept: Kept | None = None
     """Set if today's rules do not replay the table: it is shown from its ending."""
 
@@ -47,7 +49,15 @@ def loaded(rows: SavedRows) -> Work[tuple[LoadedTable, str | None]]:
         nothing = LoadedTable(row, seats, rows.commits, None, None, [], None, None)
         return nothing, f"{title_of(row.game)}: {error}"
     table = LoadedTable(
-        row, seats, rows.commits, configured, found.state, found.new, found.dealer, guide
+        row,
+        seats,
+        rows.commits,
+        configured,
+        found.state,
+        found.new,
+        found.dealer,
+        guide,
+        found.unseen(),
     )
     return table, fault
 

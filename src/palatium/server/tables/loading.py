@@ -91,7 +91,7 @@ class Loader:
         row.note = row.note or sentence(ending, len(moves))
         table.kept = Kept(ending, scene, moves, read)
         table.commits, table.state, table.played = {}, None, []
-        table.dealer, table.guide = None, None
+        table.dealer, table.guide, table.unseen = None, None, []
 
     async def keep_ending(self, table: LiveTable) -> None:
         """Keep what a finished table shows, if it was not kept before; the table is locked."""

@@ -67,11 +67,11 @@ def scene_of(table: LiveTable) -> bytes:
 
 def own_log(table: LiveTable, seat: int | None) -> str:
     """Return what a seat (None: a spectator) was told so far, one line an event."""
-    lines = [f"{table.row.game} {table.row.id}, move {table.version}"]
+    lines = [f"{table.row.game} {table.row.id}, move {table.version_for(seat)}"]
     if table.kept is not None:
         return "\n".join([*lines, table.row.note or ""]) + "\n"
     names = table.names()
-    for i, played in enumerate(table.played):
+    for i, played in enumerate(table.played[: table.version_for(seat)]):
         told = entry(table.configured, played, i, seat, names)
         who = "*" if played.seat < 0 else names[played.seat]
         if told.text is not None:

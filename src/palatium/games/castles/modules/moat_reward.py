@@ -132,6 +132,9 @@ class ChooseRoom(Frame[CastlesState]):
     def args(self, s: CastlesState) -> dict[str, object]:
         return {"size": SIZES[self.size]}
 
+    def is_veiled(self) -> bool:
+        return True  # which tiles fit depends on what only this seat sees
+
     def options(self, s: CastlesState) -> list[int]:
         out: list[int] = []
         if len(s.built[self.seat]) < MOST_PIECES:

@@ -99,6 +99,9 @@ class Return(Frame[PalacesState]):
     def args(self, s: PalacesState) -> dict[str, object]:
         return {"target": self.target}
 
+    def is_veiled(self) -> bool:
+        return True  # a hand of equal cards has one option
+
     def options(self, s: PalacesState) -> list[int]:
         return [RETURN | face for face in distinct(s.hands[self.seat])]
 

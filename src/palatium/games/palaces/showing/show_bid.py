@@ -72,6 +72,9 @@ class Honour(Frame[PalacesState]):
         bid = spoken(s.high, s.cards.suit_names, s.palaces.words)
         return {"bid": bid, "prize": s.cards.names[s.prize]}
 
+    def is_veiled(self) -> bool:
+        return not self.is_begun()  # what can be shown, or lost, depends on the hand
+
     def step(self, s: PalacesState) -> bool:
         """Skip the question if the prize alone makes the bid (L-BID-4)."""
         if self.is_made(s):

@@ -4,7 +4,7 @@ import msgspec
 
 from palatium.analysis.decisions import MoveEstimate
 from palatium.core.errors import IllegalAction
-from palatium.core.ids import OVER
+from palatium.core.ids import CHANCE, OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
 from palatium.play.plan import Plan, is_together
@@ -127,10 +127,11 @@ class Advice:
                 is_seat = 0 <= seat < len(table.seats)
                 if not is_seat or not (table.is_over() or table.holds(person_id, seat)):
                     raise NotYours("this seat is not yours")
-            if not 0 <= request.move <= table.version:
-                raise BadMessage(f"moves go from 0 to {table.version}")
+            known = table.version_for(seat)
+            if not 0 <= request.move <= known:
+                raise BadMessage(f"moves go from 0 to {known}")
             s = await self.tables.slices.run(_after(table, request.move))
-            first = table.played[request.move - 1].batch - 1 if request.move else 0
+            first = _first_of_run(table, request.move)
             context = TableContext(table.names(), request.move, table.played[first : request.move])
             shown = position(table.configured, s, seat, context)
             return wire.Was(id=request.id, position=shown)
@@ -143,7 +144,7 @@ class Advice:
             await self.tables.refresh(table)
             if table.kept is not None:
                 return kept_lines(request.id, table.kept)
-            s = table.state
+            s = table.state_for(None)
             if request.seat is not None:
                 s, _ = _seat_position(table, person_id, request.seat)
             lines = [table.configured.line(line) for line in s.score_lines()]
@@ -164,7 +165,7 @@ def _seat_position(table: LiveTable, person_id: str | None, seat: int) -> tuple[
     """Return the seat's own position: the table's, or the end of its plan."""
     table.check_holds(person_id, seat)
     plan = table.plans.get(seat)
-    return (table.state, None) if plan is None else (plan.state, plan)
+    return (table.state_for(seat), None) if plan is None else (plan.state, plan)
 
 
 def _after(table: LiveTable, move: int) -> Work[State]:
@@ -174,6 +175,18 @@ def _after(table: LiveTable, move: int) -> Work[State]:
         s.apply(played.action)
         yield
     return s
+
+
+def _first_of_run(table: LiveTable, move: int) -> int:
+    """Return where the last seat's ints before a move begin, with the draws after them. Which of
+    them were sent together stays that seat's secret."""
+    seats = [played.seat for played in table.played[:move]]
+    while seats and seats[-1] == CHANCE:
+        seats.pop()
+    last = seats[-1] if seats else CHANCE
+    while seats and seats[-1] == last:
+        seats.pop()
+    return len(seats)
 
 
 def kept_lines(number: int, kept: Kept) -> wire.Lined:

@@ -194,7 +194,7 @@ def snapshot(table: LiveTable, person_id: str | None, seat: int | None) -> Snaps
         json.loads(table.row.config),
         table.configured,
         table.names(),
-        list(table.played),
+        table.played[: table.version_for(seat)],
         None if is_over else seat,
         table.state.scores() if is_over else None,
     )

@@ -66,7 +66,7 @@ class PlayRequests:
             _extended(plan, request.a)
             table.plans[request.seat] = plan
             table.tell(request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def undo(self, table: LiveTable, person_id: str | None, request: wire.Undo) -> Answer:
         """Take the last choice of the plan back."""
@@ -76,7 +76,7 @@ class PlayRequests:
                 raise NotNow("there is nothing to take back in this plan")
             plan.undo()
             table.tell(request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def redo(self, table: LiveTable, person_id: str | None, request: wire.Redo) -> Answer:
         """Choose it again."""
@@ -86,7 +86,7 @@ class PlayRequests:
                 raise NotNow("there is nothing to play again")
             plan.redo()
             table.tell(request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def drop(self, table: LiveTable, person_id: str | None, request: wire.Drop) -> Answer:
         """Forget the plan."""
@@ -94,7 +94,7 @@ class PlayRequests:
             _plan(table, request.seat)
             del table.plans[request.seat]
             table.tell(request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def publish(
         self, table: LiveTable, person_id: str | None, request: wire.Publish
@@ -109,7 +109,7 @@ class PlayRequests:
             continuation.take(plan.carried_out())
             continuation.go_on()
             await self.tables.publish(table, continuation, 1 << request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     # Ints
 
@@ -131,7 +131,7 @@ class PlayRequests:
             continuation.play(request.seat, request.ints)
             continuation.go_on()
             await self.tables.publish(table, continuation, 1 << request.seat, request.key)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def commit(self, table: LiveTable, person_id: str | None, request: wire.Commit) -> Answer:
         """Take a seat's part of a choice made together; the last one in carries all out."""
@@ -146,7 +146,7 @@ class PlayRequests:
             continuation.commits[request.seat] = request.a
             continuation.go_on()
             await self.tables.publish(table, continuation, 1 << request.seat)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     async def deal(self, table: LiveTable, person_id: str | None, request: wire.Deal) -> Answer:
         """Take what the real table drew."""
@@ -162,7 +162,7 @@ class PlayRequests:
             continuation.apply(_drawn(continuation.state, request.text, table))
             continuation.go_on()
             await self.tables.publish(table, continuation, 0)
-        return _done(table, request)
+        return _done(table, request, None)
 
     async def take_back(
         self, table: LiveTable, person_id: str | None, request: wire.TakeBack
@@ -188,7 +188,7 @@ class PlayRequests:
                 table, Change(table.id, stamp, head, keep=keep, drop_commits=True)
             )
             await self.tables.reload(table)
-        return _done(table, request)
+        return _done(table, request, request.seat)
 
     @asynccontextmanager
     async def _seated(
@@ -204,7 +204,7 @@ class PlayRequests:
 
 def _check_asked(table: LiveTable, seat: int, version: int) -> None:
     """Refuse unless the version is the present one and the seat's person is asked."""
-    table.check_version(version)
+    table.check_version(version, seat)
     table.check_playing()
     if not table.state.waiting() >> seat & 1:
         raise NotNow("this seat is not asked now")
@@ -236,5 +236,5 @@ def _drawn(s: State, text: str, table: LiveTable) -> int:
         raise Illegal(str(error)) from None
 
 
-def _done(table: LiveTable, request: wire.Ask0) -> wire.Done:
-    return wire.Done(id=request.id, version=table.version)
+def _done(table: LiveTable, request: wire.Ask0, seat: int | None) -> wire.Done:
+    return wire.Done(id=request.id, version=table.version_for(seat))
