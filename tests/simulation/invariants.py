@@ -86,10 +86,18 @@ class Judge:
             s.apply(action)
             self.moves.append((seat, action))
             self._states[number] = s.clone()
-        self.check(version == len(self.moves), f"version {version} with {len(self.moves)} moves")
+        self._check_version(version)
         self.check(self.status != "frozen", "the table is frozen")
         self._check_seats()
         self._check_commits()
+
+    def _check_version(self, version: int) -> None:
+        """Everybody is told of all moves, but for the steps of a question that is not answered."""
+        untold = [seat for seat, _ in self.moves[version:]]
+        self.check(
+            version <= len(self.moves) and all(seat == self._state.seat() for seat in untold),
+            f"version {version} with {len(self.moves)} moves, the last by {untold}",
+        )
 
     def _check_seats(self) -> None:
         for number, kind, person, bot in self._raw.execute(

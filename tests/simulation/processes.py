@@ -24,6 +24,7 @@ from tests.simulation.redis import RedisClient, SimulatedRedis
 
 PACE = 1.5
 SWEEP = 3.0
+BEAT = 0.5
 T = TypeVar("T")
 
 SETTINGS = Settings(
@@ -114,6 +115,7 @@ class SimulatedProcess:
             wall.now,
             PACE,
             SWEEP,
+            BEAT,
         )
         self.server: ServerProcess = self._context.run(ServerProcess, SETTINGS, around)
 

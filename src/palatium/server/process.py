@@ -31,6 +31,7 @@ from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.lists import TableLists
 from palatium.server.tables.seating.seats import Seating
 from palatium.server.telemetry import Telemetry
+from palatium.server.uptime import BEAT, Uptime
 
 
 class Connected(Protocol):
@@ -52,6 +53,7 @@ class Surroundings:
     """The time of day."""
     pace: float = PACE
     sweep: float = SWEEP
+    beat: float = BEAT
     token: Callable[[int], str] = secrets.token_urlsafe
     """A text that nobody can guess, of so many bytes."""
     secret: Callable[[], str] = new_secret
@@ -76,7 +78,8 @@ class ServerProcess:
     def __init__(self, settings: Settings, around: Surroundings | None = None) -> None:
         around = around or surroundings(settings)
         self.settings = settings
-        self.sources = Sources(around.now, around.token, around.secret)
+        self.uptime = Uptime(around.storage, around.now(), around.beat)
+        self.sources = Sources(around.now, self.uptime.now, around.token, around.secret)
         self.telemetry = around.telemetry
         self.storage = around.storage
         self.bus = around.bus
@@ -97,7 +100,9 @@ class ServerProcess:
         self.chats = Chats(self.storage, self.tables, self.bus)
         self.presence = Presence(self.bus)
         mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
-        self.housekeeping = Housekeeping(self.tables, mails, around.pace, around.sweep)
+        self.housekeeping = Housekeeping(
+            self.tables, mails, self.uptime, around.pace, around.sweep
+        )
         self.budgets = Budgets(settings, self.telemetry)
         self.health = Health(self.storage, self.bus, self.telemetry)
         self.proxies = Proxies(settings.trust_proxy)
@@ -110,6 +115,7 @@ class ServerProcess:
         backup = await self.storage.open()
         if backup is not None:
             self.telemetry.log("backed_up", file=str(backup))
+        await self.uptime.open()
         await self.bus.open(self._heard, self.tables.missed)
         self.housekeeping.start()
         self.health.start()

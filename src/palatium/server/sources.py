@@ -14,6 +14,8 @@ class Sources:
 
     now: Callable[[], float] = time.time
     """Seconds since 1970: what is stored and shown."""
+    uptime: Callable[[], float] = time.monotonic
+    """Seconds on the tables' clock, by which players are charged."""
     token: Callable[[int], str] = secrets.token_urlsafe
     """A text that nobody can guess, of so many bytes."""
     secret: Callable[[], str] = new_secret

@@ -16,6 +16,10 @@ from palatium.server.wire.refusals import BadMessage
 
 OUTSIDE = "stdio"
 STYLES = ["hoarder", "rusher", "shark"]
+STAND_IN = "greedy"
+"""Plays for people who leave or whose time is up."""
+STAND_INS = (STAND_IN, "random")
+"""Bots that play no better than everybody agreed to when they sat down."""
 
 
 def make_opponent(name: str) -> Bot:
@@ -28,10 +32,10 @@ def make_opponent(name: str) -> Bot:
 def check_bot(name: str | None) -> str:
     """Return a bot's name that can be seated; greedy if none is given."""
     try:
-        make_opponent(name or "greedy")
+        make_opponent(name or STAND_IN)
     except PalatiumError as error:
         raise BadMessage(str(error)) from None
-    return name or "greedy"
+    return name or STAND_IN
 
 
 def opponents(game: str) -> list[BotInfo]:

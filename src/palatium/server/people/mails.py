@@ -57,7 +57,7 @@ class Mails:
                 continue
 
     def _waiting_since(self) -> float:
-        return self._sources.now() - self._settings.mail_after
+        return self._sources.uptime() - self._settings.mail_after
 
     async def _send(self, notice: Notice) -> None:
         title = title_of(notice.game)

@@ -190,7 +190,7 @@ class BotConnection:
     def _times(self) -> tuple[int, int | None]:
         """Return the milliseconds for this answer and for the game; None if no clock runs."""
         left = seconds_left(
-            self._table.row, self._table.seats[self._seat], self._server.sources.now()
+            self._table.row, self._table.seats[self._seat], self._server.sources.uptime()
         )
         if left is None:
             return int(1000 * MOVE_SECONDS), None

@@ -181,3 +181,11 @@ shelf = Table(
     Column("version", Integer, nullable=False),
 )
 """The games of the release that opened the database last."""
+
+beats = Table(
+    "beats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""The last beat of the tables' clock, which runs only while a server runs."""

@@ -11,6 +11,7 @@ from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.views.clocks import charged, clock_of, runs
 from palatium.server.tables.views.configured_game import configured_game
+from palatium.server.uptime import Uptime
 from palatium.server.wire.refusals import NoTable, Refusal
 
 PACE = 0.5
@@ -35,10 +36,16 @@ class Housekeeping:
     """Work that no request asks for."""
 
     def __init__(
-        self, tables: LiveTables, mails: Mails, pace: float = PACE, sweep: float = SWEEP
+        self,
+        tables: LiveTables,
+        mails: Mails,
+        uptime: Uptime,
+        pace: float = PACE,
+        sweep: float = SWEEP,
     ) -> None:
         self.tables = tables
         self.mails = mails
+        self._uptime = uptime
         self._pace = pace
         self._every = sweep
         self.checked = 0
@@ -50,6 +57,7 @@ class Housekeeping:
         self._tasks = [
             asyncio.create_task(self._watch_clocks()),
             asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._beat()),
             asyncio.create_task(self._go_over_tables()),
         ]
         if self.mails.is_on:
@@ -134,11 +142,17 @@ class Housekeeping:
                     await self.tables.missed()
             self.tables.look_after()
 
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self._uptime.every)
+            with contextlib.suppress(Refusal):
+                await self._uptime.beat()
+
     async def _watch_clocks(self) -> None:
         while True:
             await asyncio.sleep(self._pace)
             try:
-                for table_id in await self.tables.storage.due(self.tables.sources.now()):
+                for table_id in await self.tables.storage.due(self.tables.sources.uptime()):
                     table = await self.tables.find(table_id)
                     self.tables.spawn(self._time_out(table))
             except Refusal:
@@ -151,9 +165,13 @@ class Housekeeping:
             clock = clock_of(table.row)
             if clock is None or table.row.status != "playing":
                 return
-            now = self.tables.sources.now()
+            now = self.tables.sources.uptime()
             seats = charged(table.row, table.seats, 0, now)
-            late = [seat for seat in seats if runs(table.row, seat) and (seat.seconds or 0) <= 0]
+            late = [
+                seat
+                for seat in seats
+                if runs(table.row, seat) and seat.kind == "person" and not seat.seconds
+            ]
             if not late:
                 return
             seat, done = late[0], 0

@@ -319,7 +319,8 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """Return the head of the table for somebody."""
-        return table_info(self.row, self.seats, person_id, self.here(), self._sources.now(), invite)
+        now = self._sources.uptime()
+        return table_info(self.row, self.seats, person_id, self.here(), now, invite)
 
     def here(self) -> set[str | None]:
         """Return who is at the table, through any process."""

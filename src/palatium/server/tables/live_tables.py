@@ -166,7 +166,7 @@ class LiveTables:
         `done` is the mask of seats that have answered; new `seats`, whose clocks are charged, and
         `more` of the head are saved with it.
         """
-        now = self.sources.now()
+        now, time = self.sources.uptime(), self.sources.now()
         state, commits = continuation.state, continuation.commits
         asked = table.asked(state, commits)
         is_over = state.seat() == OVER
@@ -181,7 +181,7 @@ class LiveTables:
             "version": told,
             "to_move": asked,
             "asked_at": now,
-            "changed": now if is_told else table.row.changed,
+            "changed": time if is_told else table.row.changed,
             **(more or {}),
             "deadline": None if is_over else next_deadline(seats, asked, now),
         }

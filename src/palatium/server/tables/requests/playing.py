@@ -174,13 +174,13 @@ class PlayRequests:
                 raise NotNow("published moves are taken back only where all others are bots")
             if table.row.status not in ("playing", "over"):
                 raise NotNow("the game does not go on here")
-            now = self.tables.sources.now()
+            sources = self.tables.sources
             head: dict[str, object] = {
                 "version": keep,
                 "status": "playing",
                 "outcome": None,
-                "asked_at": now,
-                "changed": now,
+                "asked_at": sources.uptime(),
+                "changed": sources.now(),
                 "to_move": 1 << request.seat,
             }
             stamp = table.row.stamp

@@ -23,7 +23,7 @@ class TableLists:
     async def lobby(self, person_id: str | None) -> Lobby:
         """Return all lists for somebody."""
         shown, own, over = await self._stored.lobby(person_id, MOST)
-        now = self._sources.now()
+        now = self._sources.uptime()
         mine = _infos(own, person_id, now)
         own_ids = {info.id for info in mine}
         return Lobby(

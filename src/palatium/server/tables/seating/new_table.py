@@ -95,7 +95,7 @@ def make(
         stamp=0,
         version=len(moves),
         to_move=0,
-        asked_at=now,
+        asked_at=sources.uptime(),
         deadline=None,
         created=now,
         changed=now,

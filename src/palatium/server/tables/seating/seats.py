@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from palatium.core.registry import games
-from palatium.server.bots.opponents import check_bot
+from palatium.server.bots.opponents import STAND_IN, STAND_INS, check_bot
 from palatium.server.metering import in_thread
 from palatium.server.store.queries.lists import StoredLists
 from palatium.server.store.rows import Person, SeatRow
@@ -26,7 +26,7 @@ from palatium.server.tables.views.clocks import charged
 from palatium.server.texts import distinct
 from palatium.server.wire.http import Fork, Join, NewTable, Rematch, SeatAsk, SeatChange
 from palatium.server.wire.messages import TableInfo
-from palatium.server.wire.refusals import BadMessage, Frozen, NotNow, NotYours, Stale
+from palatium.server.wire.refusals import AdviceOff, BadMessage, Frozen, NotNow, NotYours, Stale
 
 
 class Seating:
@@ -135,7 +135,6 @@ class Seating:
             held = table.held(person.id)
             if not held and table.row.owner != person.id:
                 raise NotYours("you do not sit at this table")
-            now = self.tables.sources.now()
             if table.row.status == "open":
                 seats = copied(table.seats)
                 for number in held:
@@ -144,9 +143,9 @@ class Seating:
                     seats[number].name = f"Seat {chr(ord('A') + number)}"
                 await self._save_left(table, seats, table.row.owner == person.id)
             elif table.row.status == "playing":
-                seats = charged(table.row, table.seats, 0, now)
+                seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
                 for number in held:
-                    seats[number].kind, seats[number].bot = "bot", seats[number].bot or "greedy"
+                    seats[number].kind, seats[number].bot = "bot", seats[number].bot or STAND_IN
                 await self._save_left(table, seats, all(s.kind != "person" for s in seats))
         return table.info(person.id)
 
@@ -175,9 +174,9 @@ class Seating:
                 self._before(table, seats[number], person, wish)
                 await self._save_before(table, seats)
             elif table.row.status in ("playing", "left"):
-                self._check_during(table.seats[number], person, wish)
+                self._check_during(table, table.seats[number], person, wish)
                 # whose clock ran until now pays before somebody else takes over
-                seats = charged(table.row, table.seats, 0, self.tables.sources.now())
+                seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
                 seats[number].kind = wish.kind
                 if wish.kind == "bot":
                     seats[number].bot = check_bot(wish.bot)
@@ -206,11 +205,20 @@ class Seating:
             seat.kind, seat.person_id, seat.name = "person", person.id, person.name
             seat.entropy = wish.entropy or ""
 
-    def _check_during(self, seat: SeatRow, person: Person, wish: SeatChange) -> None:
+    def _check_during(
+        self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange
+    ) -> None:
         if seat.person_id != person.id:
             raise NotYours("this seat is not yours")
         if wish.kind == "open":
             raise NotNow("a seat in play is not opened; hand it to a bot")
+        if seat.kind == "bot" and not table.row.advice:
+            bot = seat.bot or STAND_IN
+            if bot not in STAND_INS:  # what it played would be advice
+                raise AdviceOff(
+                    f"this table plays without advice: a seat handed to {bot} stays with it; "
+                    f"one handed to {STAND_IN} can be taken back"
+                )
         if wish.kind == "bot":
             check_bot(wish.bot)
 
@@ -219,9 +227,7 @@ class Seating:
         commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
         continuation = table.continuation(seats, commits)
         continuation.go_on()
-        now = self.tables.sources.now()
-        head = {"status": "playing", "asked_at": now, "changed": now}
-        await self.tables.publish(table, continuation, 0, None, seats, dict(head))
+        await self.tables.publish(table, continuation, 0, None, seats, {"status": "playing"})
         table.tell_head()
 
     async def rematch(self, table: LiveTable, person: Person, wish: Rematch) -> TableInfo:

@@ -23,14 +23,15 @@ def seconds_left(row: TableRow, seat: SeatRow, now: float) -> float | None:
 
 
 def runs(row: TableRow, seat: SeatRow) -> bool:
-    """Return whether a seat's clock runs: a person is asked there."""
-    return seat.kind == "person" and bool(row.to_move >> seat.number & 1)
+    """Return whether a seat's clock runs: it is asked, and somebody holds it. Handing it to a bot
+    does not stop the clock."""
+    return seat.person_id is not None and bool(row.to_move >> seat.number & 1)
 
 
 def charged(row: TableRow, seats: list[SeatRow], done: int, now: float) -> list[SeatRow]:
     """Return copies of the seats with the time since `asked_at` taken off; who is done gets time
     added."""
-    clock = clock_of(row)
+    clock = clock_of(row) if row.status == "playing" else None
     out = [replace(seat) for seat in seats]
     for seat in out:
         if clock is None or seat.seconds is None or not runs(row, seat):
@@ -42,7 +43,7 @@ def charged(row: TableRow, seats: list[SeatRow], done: int, now: float) -> list[
 
 
 def next_deadline(seats: list[SeatRow], asked: int, now: float) -> float | None:
-    """Return when the first clock of those who are asked runs out."""
+    """Return when the first person who is asked runs out of time."""
     left = [
         seat.seconds
         for seat in seats
