@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -19,6 +20,10 @@ from tests.simulation.setting import TABLE, Setting
 
 LOOKED_AT = 0.05
 """The share of positions whose secrets are dealt again."""
+
+
+APART = 4.0
+"""Seconds by which processes may differ on the tables' clock while the database fails."""
 
 
 class Violation(AssertionError):
@@ -41,7 +46,13 @@ class Attempt:
 class Judge:
     """Raises nothing itself: the first violation is kept, and ends the seed."""
 
-    def __init__(self, found: Setting, raw: sqlite3.Connection, rng: random.Random) -> None:
+    def __init__(
+        self,
+        found: Setting,
+        raw: sqlite3.Connection,
+        rng: random.Random,
+        time: Callable[[], float],
+    ) -> None:
         self.violation: str | None = None
         self._raw = raw
         self._rng = rng
@@ -56,6 +67,9 @@ class Judge:
         has_clock = found.made.row.clock is not None
         self.by_bot: set[int] = set(range(len(found.made.seats))) if has_clock else set()
         """Seats for which somebody else may have played: a bot, or the clock."""
+        self._time = time
+        self._asked_at = (found.made.row.asked_at, time())
+        self._left = [seat.seconds for seat in found.made.seats]
         self.committed()
 
     def check(self, holds: bool, what: str) -> None:
@@ -89,7 +103,29 @@ class Judge:
         self._check_version(version)
         self.check(self.status != "frozen", "the table is frozen")
         self._check_seats()
+        self._check_clocks()
         self._check_commits()
+
+    def _check_clocks(self) -> None:
+        """Nobody is charged more time than passed since somebody was asked, whatever the clocks on
+        the walls say and however many processes there are."""
+        asked_at, since = self._asked_at
+        passed = self._time() - since
+        for number, seconds in self._raw.execute(
+            "SELECT number, seconds FROM seats WHERE table_id = ?", (TABLE,)
+        ):
+            before = self._left[number]
+            if before is not None and seconds is not None:
+                self.check(
+                    before - seconds <= passed + APART,
+                    f"seat {number} had {before} s left, {passed:.1f} s later it has {seconds}",
+                )
+            self._left[number] = seconds
+        (found,) = self._raw.execute(
+            "SELECT asked_at FROM tables WHERE id = ?", (TABLE,)
+        ).fetchone()
+        if found != asked_at:
+            self._asked_at = (found, self._time())
 
     def _check_version(self, version: int) -> None:
         """Everybody is told of all moves, but for the steps of a question that is not answered."""

@@ -10,6 +10,8 @@ from unittest.mock import patch
 from sqlalchemy import Update, bindparam, update
 
 from palatium.core.state import State
+from palatium.server import process
+from palatium.server.sources import Sources
 from palatium.server.store import changes
 from palatium.server.store.rows import Change
 from palatium.server.store.schema import tables
@@ -55,9 +57,20 @@ def _seen_by_all(
     return shown
 
 
+def _by_the_wall(
+    now: Callable[[], float],
+    uptime: Callable[[], float],
+    token: Callable[[int], str],
+    secret: Callable[[], str],
+) -> Sources:
+    """Players are charged by the time of day."""
+    return Sources(now, now, token, secret)
+
+
 PLANTED: dict[str, Planted] = {
     "publish before commit": lambda: patch.object(Storage, "save", _published_early),
     "a lost stamp check": lambda: patch.object(changes, "_update_head", _without_stamp),
     "a skipped key": lambda: patch.object(Storage, "key_version", _no_key),
+    "a clock on the wall": lambda: patch.object(process, "Sources", _by_the_wall),
     "another seat's view": lambda: patch.object(live, "position", _seen_by_all),
 }

@@ -71,7 +71,9 @@ class World:
         faults = self.faults
         self.database = SimulatedDatabase(faults, self.tell)
         write(self.database, self._setting)
-        self.judge = Judge(self._setting, self.database.kept, faults.stream("judge"))
+        self.judge = Judge(
+            self._setting, self.database.kept, faults.stream("judge"), lambda: self.loop.moment
+        )
         self.database.committed = self._committed
         TELEMETRY.failed = self._failed
         self.redis = SimulatedRedis(faults, self.tell)

@@ -23,7 +23,7 @@ class StoredBeats:
             if found is not None:
                 return found
             asked: float | None = await connection.scalar(select(func.max(tables.c.asked_at)))
-            return start if asked is None else asked
+            return asked or start
 
     async def beat(self, at: float) -> float:
         """Keep a beat, unless another process is ahead; return the latest."""

@@ -95,7 +95,7 @@ def make(
         stamp=0,
         version=len(moves),
         to_move=0,
-        asked_at=sources.uptime(),
+        asked_at=0.0,  # nobody is asked yet
         deadline=None,
         created=now,
         changed=now,
