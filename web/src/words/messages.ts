@@ -86,6 +86,7 @@ export interface Messages {
   "new.visibility.public": Record<never, never>;
   "new.visibility.private": Record<never, never>;
   "new.advice": Record<never, never>;
+  "new.advice.off": Record<never, never>;
   "new.companion": Record<never, never>;
   "new.create": Record<never, never>;
   "open.text": Record<never, never>;
