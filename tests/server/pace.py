@@ -71,7 +71,7 @@ class Stage:
 
     def __init__(self) -> None:
         storage = NowhereStorage("sqlite://", None)
-        sources = Sources(now=lambda: 1000.0)
+        sources = Sources(now=lambda: 1000.0, uptime=lambda: 1.0)
         self.tables = LiveTables(Settings(), storage, Bus("stage"), Telemetry("critical"), sources)
         self.sources = sources
 
