@@ -81,6 +81,9 @@ class RedisClient:
         self.server.publish(data)
         await self.reach()  # when this fails the sender does not know that it was published
 
+    async def ping(self) -> None:
+        await self.reach()
+
     async def set(self, key: str, value: str, nx: bool, ex: int) -> bool:
         await self.reach()
         if nx and self.server.value(key) is not None:

@@ -11,6 +11,9 @@ import msgspec
 RETRY = 1.0
 """Seconds between attempts to reach Redis again."""
 
+HUNG = 0.25
+"""Seconds in which Redis answers; if it does not, nobody waits for it until it does again."""
+
 CLAIM = 15
 """Seconds for which a process may count on driving a table's bots."""
 
@@ -89,13 +92,16 @@ class RedisBus(Bus):
             try:
                 async with self._redis.pubsub() as pubsub:
                     await pubsub.subscribe(self.CHANNEL)
-                    self.is_up = True
+                    await self._answers()
                     ready.set()
                     await missed()
                     while True:
                         message = await pubsub.get_message(
-                            ignore_subscribe_messages=True, timeout=5
+                            ignore_subscribe_messages=True, timeout=RETRY
                         )
+                        if not self.is_up:
+                            await self._answers()
+                            await missed()
                         if message is not None:
                             news = msgspec.json.decode(message["data"], type=News)
                             if news.source != self.name:
@@ -105,6 +111,14 @@ class RedisBus(Bus):
             except Exception:
                 self.is_up = False
                 await asyncio.sleep(RETRY)
+                with contextlib.suppress(Exception):
+                    await missed()
+
+    async def _answers(self) -> None:
+        """See that Redis answers: one that hangs still lets clients connect."""
+        async with asyncio.timeout(RETRY):
+            await self._redis.ping()
+        self.is_up = True
 
     async def _send(self) -> None:
         while True:
@@ -129,24 +143,32 @@ class RedisBus(Bus):
         return "" if self.is_up else "redis"
 
     async def claim(self, table: str) -> bool:
+        if not self.is_up:
+            return True
         key = f"palatium:driver:{table}"
         try:
-            if await self._redis.set(key, self.name, nx=True, ex=CLAIM):
-                return True
-            holder = await self._redis.get(key)
-            if holder is not None and holder.decode() != self.name:
-                return False
-            await self._redis.expire(key, CLAIM)
+            async with asyncio.timeout(HUNG):
+                if await self._redis.set(key, self.name, nx=True, ex=CLAIM):
+                    return True
+                holder = await self._redis.get(key)
+                if holder is not None and holder.decode() != self.name:
+                    return False
+                await self._redis.expire(key, CLAIM)
         except Exception:
             self.is_up = False
         return True
 
     async def release(self, table: str) -> None:
+        if not self.is_up:
+            return
         key = f"palatium:driver:{table}"
-        with contextlib.suppress(Exception):
-            holder = await self._redis.get(key)
-            if holder is not None and holder.decode() == self.name:
-                await self._redis.delete(key)
+        try:
+            async with asyncio.timeout(HUNG):
+                holder = await self._redis.get(key)
+                if holder is not None and holder.decode() == self.name:
+                    await self._redis.delete(key)
+        except Exception:
+            self.is_up = False
 
     async def close(self) -> None:
         for task in self._tasks:
