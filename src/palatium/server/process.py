@@ -85,7 +85,8 @@ class ServerProcess:
         self.bus = around.bus
         self.pool = around.pool
         self.tables = LiveTables(settings, self.storage, self.bus, self.telemetry, self.sources)
-        BotTurns(self.tables, self.pool)  # from here on bots play
+        self.chats = Chats(self.storage, self.tables, self.bus)
+        BotTurns(self.tables, self.pool, self.chats.note)  # from here on bots play
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources)
@@ -97,7 +98,6 @@ class ServerProcess:
         )
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
-        self.chats = Chats(self.storage, self.tables, self.bus)
         self.presence = Presence(self.bus)
         mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
         self.housekeeping = Housekeeping(

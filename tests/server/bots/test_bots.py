@@ -90,6 +90,9 @@ def test_slow_and_broken_bots(tmp_path: Path) -> None:
                 odd = await table_with(anna, bot)
                 version = await play_once(odd)
                 await odd.until(lambda odd=odd, v=version: odd.positions[0]["version"] > v)
+                await odd.until(lambda odd=odd: bool(odd.said))
+                assert odd.said[0]["seat"] == 1
+                assert "Greedy played this one for me" in odd.said[0]["text"]
 
     try:
         asyncio.run(story())

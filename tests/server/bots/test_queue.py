@@ -133,3 +133,20 @@ def test_a_hint_ends_when_the_plan_changes(server: Server) -> None:
             assert refused.value.code == "stale"
 
     asyncio.run(story())
+
+
+@pytest.mark.soak
+def test_forty_tables_of_masters_hold_up_nobody(server: Server) -> None:
+    """Every decision is a master's own, and a bystander's bots answer meanwhile."""
+
+    async def story() -> None:
+        async with Person(server.url, "Mallory") as mallory, Person(server.url, "Anna") as anna:
+            quick, deep = await table_with(anna, "greedy"), await table_with(anna, "architect")
+            crowd = [await table_with(mallory, "master") for _ in range(38)]
+            for table in crowd:
+                await play_once(table)
+            assert max([await answered(quick) for _ in range(3)]) < 3.0
+            assert max([await answered(deep) for _ in range(3)]) < SOON
+            assert "bot_stand_in" not in server.said()
+
+    asyncio.run(story())

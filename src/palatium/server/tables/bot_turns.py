@@ -20,14 +20,24 @@ from palatium.server.wire.refusals import Refusal, Stale, Unavailable
 RETRY = 0.5
 """Seconds between attempts to save a bot's move while the database does not answer."""
 
+NOTES = {
+    "cut": "This server's limit ended my search, so I played the best I had found.",
+    "stand_in": "I had no answer, so Greedy played this one for me.",
+}
+"""What a bot says when it did not decide as it should have; once the turn has passed on, since
+nobody may tell the steps of a turn apart."""
+
+Say = Callable[[LiveTable, int, str], Coroutine[object, object, None]]
 T = TypeVar("T")
 
 
 class BotTurns:
     """Lets bots play at live tables, one decision at a time for each table."""
 
-    def __init__(self, tables: LiveTables, pool: BotPool) -> None:
+    def __init__(self, tables: LiveTables, pool: BotPool, say: Say) -> None:
         self.pool = pool
+        self._say = say
+        self._notes: dict[tuple[str, int], str] = {}
         self._tables = tables
         tables.wake = self.wake
 
@@ -114,6 +124,12 @@ class BotTurns:
                 await self._tables.publish(table, continuation, 1 << who)
             except Stale:
                 return True
+            has_passed = table.state.seat() != who
+        if found.note is not None:
+            self._notes[table.id, who] = found.note
+        note = self._notes.pop((table.id, who), None) if has_passed else None
+        if note is not None:
+            self._tables.spawn(self._say(table, who, NOTES[note]))
         return True
 
     async def _decided(self, table: LiveTable, job: Job) -> Decision:

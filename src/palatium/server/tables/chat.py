@@ -36,6 +36,13 @@ class Chats:
         self._pass_on(table, said)
         self._bus.tell(table.id, "chat", said.number)
 
+    async def note(self, table: LiveTable, seat: int, text: str) -> None:
+        """Let a bot say how its move came about, to everyone and for good."""
+        now = self._tables.sources.now()
+        said = _said(await self._stored.add(table.id, table.seats[seat].name, seat, text, now))
+        self._pass_on(table, said)
+        self._bus.tell(table.id, "chat", said.number)
+
     def _pass_on(self, table: LiveTable, said: wire.Said) -> None:
         data = msgspec.json.encode(said)
         for watcher in list(table.watchers):
