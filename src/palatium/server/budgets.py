@@ -29,6 +29,8 @@ HOUSE = 4
 """Tables of one address to those of one person."""
 PROBES = 5.0
 """Looks at the health and the figures of the server in a second, from one address."""
+PENALTY = 0.2
+"""Seconds for which somebody who asks too much is not listened to: a refusal costs time too."""
 BODIES = 8_000_000
 """Bytes of unfinished requests that one address may have lying here."""
 OUTGOING = 32_000_000

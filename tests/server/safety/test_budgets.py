@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -14,7 +15,8 @@ from palatium.server.metering import Meter, counted, in_thread
 from palatium.server.settings import Settings
 from palatium.server.telemetry import Telemetry
 from palatium.server.wire.refusals import TooFast
-from tests.server.client import Person, RefusedByServer
+from tests.commands import FORKS
+from tests.server.client import Person, RefusedByServer, acts, is_asked
 from tests.server.sites import LIMITS, WHICH, Server
 
 QUICK = 0.3
@@ -185,6 +187,102 @@ def test_options_of_silly_length_are_refused(guarded: Server) -> None:
                 with pytest.raises(RefusedByServer, match=r"too_big|bad_message"):
                     await eve.post("/api/tables", **wish)
             assert time.perf_counter() - started < 5
+
+    asyncio.run(story())
+
+
+async def on_socket(eve: Person, table_id: str, end: float) -> None:
+    """Ask as fast as it goes."""
+    socket = await eve.sit(table_id, 0, 1)
+    asked: list[dict[str, Any]] = [
+        {"type": "watch", "seats": [0, 1]},
+        {"type": "moment", "move": 5},
+        {"type": "preview", "seat": 0, "chain": list(range(50))},
+        {"type": "why_not", "seat": 0, "fields": {"kind": "put"}},
+        {"type": "lines"},
+        {"type": "nonsense"},
+    ]
+    while time.monotonic() < end and not socket.is_closed:
+        for number, message in enumerate(asked):
+            await socket.raw(json.dumps({**message, "id": number}))
+        await asyncio.sleep(0.01)
+
+
+async def over_http(eve: Person, number: int, end: float) -> None:
+    """Make tables and odd games as fast as it goes."""
+    while time.monotonic() < end:
+        number += 31
+        config = json.dumps({"columns": 15 + number % 17, "rows": 12 + number % 19})
+        await eve.http.get("/api/games/palace/scene", params={"config": config})
+        await eve.http.post("/api/tables", json={"game": "castles", "hotseat": True})
+        await eve.http.get("/api/openapi.json")
+
+
+def spend_all(url: str, seconds: float) -> None:
+    """Be the stranger, in a process of their own."""
+
+    async def story() -> None:
+        end = time.monotonic() + seconds
+        async with at(url, "Eve", "10.0.7.1") as eve:
+            table = await eve.post("/api/tables", game="castles", hotseat=True)
+            sockets = [on_socket(eve, table["id"], end) for _ in range(20)]
+            several = [*sockets, *[over_http(eve, number, end) for number in range(20)]]
+            await asyncio.gather(*several, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+@pytest.mark.soak
+def test_a_stranger_who_spends_all_budgets_leaves_others_alone(guarded: Server) -> None:
+    """Sockets, scenes, tables and odd requests at once, as fast as they go, for some seconds."""
+
+    async def story() -> None:
+        async with at(guarded.url, "Bo", "10.0.7.2") as bo:
+            mine = await bo.post("/api/tables", game="azul", hotseat=True)
+            socket = await bo.sit(mine["id"], 0, 1)
+
+            async def honest() -> None:
+                await socket.request("lines")
+
+            alone = await waits_beside(asyncio.sleep(5), honest)
+            stranger = FORKS.Process(target=spend_all, args=(guarded.url, 15), daemon=True)
+            stranger.start()
+            beside = await waits_beside(asyncio.to_thread(stranger.join), honest)
+            print(f"99 of 100 within {1000 * alone:.0f} ms alone, {1000 * beside:.0f} ms beside")
+            assert beside < QUICK + 3 * alone
+
+    asyncio.run(story())
+
+
+def test_honest_people_of_one_household_are_never_refused(guarded: Server) -> None:
+    """Four of them open the page at once, make tables and play, quicker than people do."""
+
+    async def evening(number: int) -> int:
+        rng = random.Random(number)
+        async with at(guarded.url, f"Player {number}", "10.0.6.1", False) as one:
+            for path in ("/api/games", "/api/tables", "/api/daily", "/api/puzzles", "/api/me"):
+                await one.get(path)
+            game = ("azul", "castles", "palace", "palaces")[number]
+            table = await one.post("/api/tables", game=game, hotseat=True)
+            await one.get(f"/api/tables/{table['id']}/scene")
+            seats = [seat["number"] for seat in table["seats"]]
+            socket = await one.sit(table["id"], *seats)
+            played = 0
+            for _ in range(15):
+                asked = [seat for seat in seats if is_asked(socket.positions[seat], seat)]
+                if not asked or socket.positions[asked[0]]["ask"]["together"]:
+                    break
+                position = socket.positions[asked[0]]
+                a = rng.choice(acts(position))["a"]
+                await socket.request("preview", seat=asked[0], chain=[a])
+                version = position["version"]
+                await socket.request("play", seat=asked[0], version=version, ints=[a])
+                played += 1
+                await asyncio.sleep(0.1)
+            return played
+
+    async def story() -> None:
+        assert sum(await asyncio.gather(*[evening(number) for number in range(4)])) > 15
 
     asyncio.run(story())
 

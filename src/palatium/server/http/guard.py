@@ -10,7 +10,7 @@ from fastapi import Response
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 
-from palatium.server.budgets import Asker
+from palatium.server.budgets import PENALTY, Asker
 from palatium.server.http.endpoints import RECORD_MOST, address_of
 from palatium.server.process import ServerProcess
 from palatium.server.wire.http import Problem
@@ -67,6 +67,8 @@ class RequestGuard:
         try:
             await self._let_in(server, asker, scope, receive, reply)
         except Refusal as error:
+            if isinstance(error, TooFast):
+                await asyncio.sleep(PENALTY)
             await reply.instead(problem(error), scope, receive)
         except Exception as error:
             server.telemetry.failure("http_failed", error)

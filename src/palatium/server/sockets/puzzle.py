@@ -1,11 +1,13 @@
 """The socket of a puzzle: the messages of a table, for somebody who is alone with a position."""
 
+import asyncio
 import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palatium.core.errors import PalatiumError
+from palatium.server.budgets import PENALTY
 from palatium.server.metering import in_thread
 from palatium.server.process import ServerProcess
 from palatium.server.sockets.table import (
@@ -19,7 +21,7 @@ from palatium.server.sockets.table import (
 )
 from palatium.server.tables.requests.puzzles import Attempt, board_of
 from palatium.server.wire import messages as wire
-from palatium.server.wire.refusals import Illegal, Refusal
+from palatium.server.wire.refusals import Illegal, Refusal, TooFast
 
 JUDGING = 5.0
 """What an answer costs: a bot may have to think about it."""
@@ -59,6 +61,10 @@ async def _converse(server: ServerProcess, socket: WebSocket, attempt: Attempt) 
         except Refusal as error:
             server.telemetry.refused.labels(error.code).inc()
             await _send(socket, refused(number, error))
+            is_unread = number is None  # and not counted yet
+            bucket = server.budgets.requests.of(asker_of(socket).key)
+            if isinstance(error, TooFast) or (is_unread and bucket.take()):
+                await asyncio.sleep(PENALTY)
         except PalatiumError as error:
             server.telemetry.failure("request_refused_by_engine", error)
             await _send(socket, refused(number, Illegal("the engine refuses this")))

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from palatium.core.errors import PalatiumError
-from palatium.server.budgets import Asker
+from palatium.server.budgets import PENALTY, Asker
 from palatium.server.limits import is_own_origin
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
@@ -104,17 +104,26 @@ class Connection:
             except Refusal as error:
                 telemetry.refused.labels(error.code).inc()
                 self.send(_encoder.encode(refused(None, error)))
+                if self._server.budgets.requests.of(self._asker.key).take():
+                    await asyncio.sleep(PENALTY)
                 continue
             if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
-                task = self._server.tables.spawn(self._think(table, request))
+                task = self._server.tables.spawn(self._think_on(table, request))
                 self._thoughts.add(task)
                 task.add_done_callback(self._thoughts.discard)
                 continue
-            await self._think(table, request)
+            if await self._think(table, request) == TooFast.code:
+                await asyncio.sleep(PENALTY)
             telemetry.answered.observe(time.perf_counter() - started)
 
-    async def _think(self, table: LiveTable, request: wire.Request) -> None:
-        self.send(_encoder.encode(await self._answer(table, request)))
+    async def _think(self, table: LiveTable, request: wire.Request) -> wire.Code | None:
+        """Answer a request; the code if it was refused."""
+        answer = await self._answer(table, request)
+        self.send(_encoder.encode(answer))
+        return answer.code if isinstance(answer, wire.Refused) else None
+
+    async def _think_on(self, table: LiveTable, request: wire.Request) -> None:
+        await self._think(table, request)
 
     def stop_thinking(self) -> None:
         """End what bots do for somebody who is gone."""
