@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -48,6 +49,8 @@ class Metered(Generic[T]):
                 error = caught
 
 
+_threads = ThreadPoolExecutor(2, "work")
+"""Few: the event loop shares its processor with them."""
 _meter: ContextVar[Meter | None] = ContextVar("_meter", default=None)
 """Of the request that is being answered."""
 
@@ -66,7 +69,7 @@ async def in_thread(work: Callable[[], T]) -> T:
         return work(), time.thread_time() - started
 
     meter = _meter.get()
-    result, seconds = await asyncio.to_thread(timed)
+    result, seconds = await asyncio.get_running_loop().run_in_executor(_threads, timed)
     if meter is not None:
         meter.seconds += seconds
     return result

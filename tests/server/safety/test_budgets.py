@@ -71,13 +71,12 @@ def test_a_seat_is_watched_once(guarded: Server) -> None:
     asyncio.run(story())
 
 
-def test_odd_scenes_from_one_address_leave_others_alone(guarded: Server) -> None:
-    """Every config is another game to build; that brought others from 1 ms to 1.6 s."""
+def ask_for_odd_games(url: str) -> None:
+    """Be the stranger, in a process of their own: every config is another game to build."""
 
     async def story() -> None:
-        url = guarded.url
-        async with at(url, "Eve", "10.0.2.1") as eve, at(url, "Bo", "10.0.2.2") as bo:
-            games = {game["name"]: game for game in await bo.get("/api/games")}
+        async with at(url, "Eve", "10.0.2.1") as eve:
+            games = {game["name"]: game for game in await eve.get("/api/games")}
             excluded = next(o for o in games["castles"]["options"] if o["name"] == "exclude")
             listed = excluded["items"]
             always = [item for item in listed if not (item["needs"] or item["one_of"])]
@@ -85,17 +84,32 @@ def test_odd_scenes_from_one_address_leave_others_alone(guarded: Server) -> None
 
             async def ask(number: int) -> None:
                 config = {"exclude": [items[number % n] for n in (23, 19, 7)]}
-                await eve.get("/api/games/castles/scene", config=json.dumps(config))
+                query = {"config": json.dumps(config)}
+                reply = await eve.http.get("/api/games/castles/scene", params=query)
+                assert reply.status_code in (200, 429)
 
-            async def attack() -> None:
-                for first in range(0, 120, 40):
-                    await asyncio.gather(*[ask(first + i) for i in range(40)])
+            for first in range(0, 120, 40):
+                await asyncio.gather(*[ask(first + i) for i in range(40)])
+
+    asyncio.run(story())
+
+
+def test_odd_scenes_from_one_address_leave_others_alone(guarded: Server) -> None:
+    """That brought others from 1 ms to 1.6 s."""
+
+    async def story() -> None:
+        async with at(guarded.url, "Bo", "10.0.2.2") as bo:
 
             def honest() -> Awaitable[Any]:
                 return bo.get("/api/me")
 
             alone = await waits_beside(asyncio.sleep(1), honest)
-            assert await waits_beside(attack(), honest) < QUICK + 3 * alone
+            stranger = FORKS.Process(target=ask_for_odd_games, args=(guarded.url,), daemon=True)
+            stranger.start()
+            beside = await waits_beside(asyncio.to_thread(stranger.join), honest)
+            assert stranger.exitcode == 0
+            print(f"99 of 100 within {1000 * alone:.0f} ms alone, {1000 * beside:.0f} ms beside")
+            assert beside < QUICK + 3 * alone
 
     asyncio.run(story())
 
