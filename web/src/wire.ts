@@ -626,6 +626,13 @@ export interface Me {
   login: string | null;
   mail: string | null;
   wants_mail: boolean;
+  mail_sent_to?: string | null;
+}
+
+/** Which mails an account gets; a new address is mailed a link, and counts once that is opened. */
+export interface MailWish {
+  mail: string | null;
+  wants_mail: boolean;
 }
 
 /** A guest's name, or a new name. */

@@ -99,9 +99,11 @@ class ServerProcess:
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.presence = Presence(self.bus)
-        mails = Mails(settings, self.storage, self.telemetry, self.sources, self.tables.is_here)
+        self.mails = Mails(
+            settings, self.storage, self.telemetry, self.sources, self.tables.is_here
+        )
         self.housekeeping = Housekeeping(
-            self.tables, mails, self.uptime, around.pace, around.sweep
+            self.tables, self.mails, self.uptime, around.pace, around.sweep
         )
         self.budgets = Budgets(settings, self.telemetry)
         self.health = Health(self.storage, self.bus, self.telemetry)

@@ -69,6 +69,8 @@ class Settings:
     mail_from: str = "palatium@localhost"
     mail_after: float = 300.0
     """Seconds that a turn waits before its player is mailed."""
+    mail_every: float = 1800.0
+    """Seconds between two mails to one person; each tells all turns that wait."""
     public_url: str | None = None
     language: str | None = None
     """A file of translated texts."""

@@ -9,10 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -26,7 +23,7 @@ from palatium.server.operations import admin
 from tests.server.client import Person, play_out
 from tests.server.exports import sealed
 from tests.server.previous import restore
-from tests.server.sites import Server, free_port, postgres
+from tests.server.sites import Server, postgres
 
 
 def test_backup_export_and_import(tmp_path: Path) -> None:
@@ -94,88 +91,6 @@ def test_a_deal_is_proved_and_every_change_of_it_is_seen(
     with pytest.raises(BadRecord, match="the deal gives"):
         proved_deal(other)
     assert commitment_to("1" * 64) != commitment_to("2" * 64)
-
-
-@contextmanager
-def mail_server() -> Iterator[tuple[int, list[str]]]:
-    """A mail server that keeps what it receives."""
-    port, got = free_port(), []
-    loop = asyncio.new_event_loop()
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(b"220 here\r\n")
-        while line := await reader.readline():
-            if line.upper().startswith(b"DATA"):
-                writer.write(b"354 go on\r\n")
-                text = b""
-                while (line := await reader.readline()) != b".\r\n":
-                    text += line
-                got.append(text.decode())
-            if line.upper().startswith(b"QUIT"):
-                writer.write(b"221 bye\r\n")
-                break
-            writer.write(b"250 fine\r\n")
-        writer.close()
-
-    async def run() -> None:
-        async with await asyncio.start_server(serve, "127.0.0.1", port):
-            ready.set()
-            await stop.wait()
-
-    ready, stop = threading.Event(), asyncio.Event()
-    thread = threading.Thread(target=lambda: loop.run_until_complete(run()))
-    thread.start()
-    ready.wait(10)
-    try:
-        yield port, got
-    finally:
-        loop.call_soon_threadsafe(stop.set)
-        thread.join()
-        loop.close()
-
-
-def test_a_mail_about_a_turn(tmp_path: Path) -> None:
-    """Only those who want mails and are away get one, once per turn."""
-    with mail_server() as (port, got):
-        server = Server(
-            f"sqlite:///{tmp_path / 'tables.db'}",
-            PALATIUM_SMTP=f"smtp://127.0.0.1:{port}",
-            PALATIUM_MAIL_AFTER="0.5",
-            PALATIUM_PUBLIC_URL="https://play.example",
-        ).start()
-
-        async def story() -> None:
-            async with Person(server.url, "Anna") as anna, Person(server.url, "Bo") as bo:
-                for person, wants in ((anna, True), (bo, False)):
-                    await person.post(
-                        "/api/account",
-                        login=person.name.lower() + "-mail",
-                        password="correct horse",
-                        mail=f"{person.name.lower()}@example.org",
-                        wants_mail=wants,
-                    )
-                for first in (0, 1):
-                    table = await anna.post(
-                        "/api/tables",
-                        game="azul",
-                        config={"first": first},
-                        seats=[{"kind": "person"}, {"kind": "open"}],
-                        visibility="public",
-                    )
-                    await bo.post(f"/api/tables/{table['id']}/join")
-                for _ in range(100):
-                    if got:
-                        break
-                    await asyncio.sleep(0.1)
-                await asyncio.sleep(1)
-
-        try:
-            asyncio.run(story())
-        finally:
-            server.close()
-    assert len(got) == 1
-    assert "To: anna@example.org" in got[0]
-    assert "https://play.example/tables/" in got[0]
 
 
 def test_the_command_play_serves_this_machine(tmp_path: Path) -> None:

@@ -245,6 +245,9 @@ export interface Messages {
   "account.wants": Record<never, never>;
   "account.wants.needs": Record<never, never>;
   "account.made": Record<never, never>;
+  "account.save": Record<never, never>;
+  "account.saved": Record<never, never>;
+  "account.mail.sent": { mail: string | number };
   "account.in": { login: string | number };
   "account.logout": Record<never, never>;
   "settings.notify": Record<never, never>;

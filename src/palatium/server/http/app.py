@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 import palatium
 from palatium.server.http import endpoints as http
 from palatium.server.http import games as routes_games
+from palatium.server.http import mails as routes_mails
 from palatium.server.http import operations as routes_operations
 from palatium.server.http import people as routes_people
 from palatium.server.http import puzzles as routes_puzzles
@@ -48,7 +49,14 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for routes in (routes_games, routes_people, routes_tables, routes_puzzles, routes_operations):
+    for routes in (
+        routes_games,
+        routes_people,
+        routes_mails,
+        routes_tables,
+        routes_puzzles,
+        routes_operations,
+    ):
         app.include_router(routes.router)
 
     @app.websocket("/ws/tables/{table_id}")

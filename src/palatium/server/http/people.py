@@ -20,14 +20,15 @@ router = APIRouter()
 YEAR = 60 * 60 * 24 * 365
 
 
-def me(person: Person) -> wire_http.Me:
-    """Somebody as they see themselves."""
+def me(person: Person, mail_sent_to: str | None = None) -> wire_http.Me:
+    """Somebody as they see themselves; and where a link to confirm an address was sent just now."""
     return wire_http.Me(
         id=person.id,
         name=person.name,
         login=person.login,
         mail=person.mail,
         wants_mail=person.wants_mail,
+        mail_sent_to=mail_sent_to,
     )
 
 
@@ -73,10 +74,12 @@ async def make_account(request: Request) -> Response:
     server = server_of(request)
     server.budgets.strangers.take(asker_of(request).address, 3)
     person = await need_person(request)
-    made = await server.people.make_account(
-        person, wish.login, wish.password, wish.mail, wish.wants_mail
-    )
-    return answer(me(made))
+    if wish.mail is not None:
+        server.mails.check_address(wish.mail)
+    made = await server.people.make_account(person, wish.login, wish.password, wish.wants_mail)
+    if wish.mail is not None:
+        server.mails.confirm(made, wish.mail)
+    return answer(me(made, wish.mail))
 
 
 @endpoint(router, "POST", "/api/login", takes=wire_http.Login, gives=wire_http.Me)

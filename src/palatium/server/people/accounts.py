@@ -72,7 +72,7 @@ class People:
         return person
 
     async def make_account(
-        self, person: Person, login: str, password: str, mail: str | None, wants_mail: bool
+        self, person: Person, login: str, password: str, wants_mail: bool
     ) -> Person:
         """Turn a guest into an account."""
         if person.login is not None:
@@ -81,18 +81,28 @@ class People:
             raise BadMessage("a login has 3 to 30 of a-z, 0-9, dot, dash and underscore")
         if not PASSWORD_LEAST <= len(password) <= PASSWORD_MOST:
             raise BadMessage(f"a password has {PASSWORD_LEAST} to {PASSWORD_MOST} characters")
-        if mail is not None and not re.fullmatch(r"[^@\s<>]{1,64}@[^@\s<>]{1,120}", mail):
-            raise BadMessage("a mail address looks like name@example.org")
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
             await self._stored.change(
-                person.id, login=login, password=hashed, mail=mail, wants_mail=wants_mail
+                person.id, login=login, password=hashed, wants_mail=wants_mail
             )
         except Stale:
             raise NotYours(f"the login {login} is taken; choose another") from None
         self._known.clear()
-        person.login, person.mail, person.wants_mail = login, mail, wants_mail
+        person.login, person.password, person.wants_mail = login, hashed, wants_mail
         return person
+
+    async def want_mail(self, person: Person, wants_mail: bool, mail: str | None) -> None:
+        """Turn mails on or off; an address is only taken away here, a new one must be confirmed."""
+        if mail is None:
+            person.mail = None
+        person.wants_mail = wants_mail
+        await self._stored.change(person.id, wants_mail=wants_mail, mail=person.mail)
+        self._known.clear()
+
+    def forget(self) -> None:
+        """Read everybody anew, who may have changed."""
+        self._known.clear()
 
     async def log_in(self, login: str, password: str, guest: Person | None) -> tuple[Person, str]:
         """Log in; return the account and a new token. It gets the seats of the browser's guest."""

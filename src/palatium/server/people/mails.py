@@ -1,28 +1,36 @@
-"""Mails to people whose turn it is and who are away; only to those who want them."""
+"""Mails to people whose turn it is and who are away; only to those who want them, at an address
+that they confirmed."""
 
 import asyncio
+import re
 import smtplib
-import ssl
 from collections.abc import Callable
 from email.message import EmailMessage
-from urllib.parse import unquote, urlsplit
 
+from palatium.server.limits import Buckets
+from palatium.server.people.letters import confirmation, digest, post
+from palatium.server.people.mail_links import Purpose, check_link, good_address, link_to
 from palatium.server.settings import Settings
 from palatium.server.sources import Sources
 from palatium.server.store.queries.notices import Notice, StoredNotices
+from palatium.server.store.queries.people import StoredPeople
+from palatium.server.store.rows import Person
 from palatium.server.store.storage import Storage
 from palatium.server.telemetry import Telemetry
-from palatium.server.wire.refusals import Refusal
+from palatium.server.wire.refusals import BadMessage, Refusal
 from palatium.server.wire.titles import title_of
 
-TIMEOUT = 20
+CONFIRMATIONS = 3
+"""To one address in a day: nobody's box is filled with them."""
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 IsHere = Callable[[str, str], bool]
 """Whether a person is at a table, through any process."""
 
 
 class Mails:
-    """Looks for turns that wait, and mails about each of them once."""
+    """Confirms addresses, looks for turns that wait, and mails each person about all of theirs."""
 
     def __init__(
         self,
@@ -34,14 +42,47 @@ class Mails:
     ) -> None:
         self._settings = settings
         self._stored = StoredNotices(storage)
+        self._people = StoredPeople(storage)
         self._telemetry = telemetry
         self._sources = sources
         self._is_here = is_here
+        self._asked = Buckets(CONFIRMATIONS / 86_400, CONFIRMATIONS, "mails to this address")
+        self._last: dict[str, float] = {}
+        self._sending: set[asyncio.Task[None]] = set()
 
     @property
     def is_on(self) -> bool:
         """Whether a mail server is known."""
         return self._settings.smtp is not None
+
+    def check_address(self, mail: str) -> None:
+        """Refuse an address to which no mail could be sent."""
+        if not self.is_on:
+            raise BadMessage("this server sends no mails; leave the address out")
+        good_address(mail)
+
+    def confirm(self, person: Person, mail: str) -> None:
+        """Mail a link to an address; it is the person's once they open it."""
+        self.check_address(mail)
+        self._asked.take(mail.lower())
+        now = self._sources.now()
+        link = link_to(self._settings.public_url or "", "confirm", person, mail, now)
+        letter = confirmation(self._settings.mail_from, mail, person.name, link, now)
+        task = asyncio.create_task(self._post(letter))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def follow(
+        self, purpose: Purpose, person_id: str, mail: str, until: str, given: str
+    ) -> None:
+        """Do what the link of a mail is for: confirm an address, or stop mails to it."""
+        person = await self._people.by_id(person_id) if ID.fullmatch(person_id) else None
+        now = self._sources.now()
+        person = check_link(purpose, person, mail, until, given, now)
+        if purpose == "confirm":
+            await self._people.change(person.id, mail=mail)
+        else:
+            await self._people.change(person.id, wants_mail=False)
 
     async def run(self) -> None:
         """Look again and again."""
@@ -49,47 +90,35 @@ class Mails:
         while True:
             await asyncio.sleep(pace)
             try:
-                for notice in await self._stored.due(self._waiting_since()):
-                    is_here = self._is_here(notice.table_id, notice.person_id)
-                    if not is_here and await self._stored.claim(notice):
-                        await self._send(notice)
+                await self._look()
             except Refusal:
                 continue
 
-    def _waiting_since(self) -> float:
-        return self._sources.uptime() - self._settings.mail_after
+    async def _look(self) -> None:
+        now, every = self._sources.now(), self._settings.mail_every
+        self._last = {who: at for who, at in self._last.items() if 0 <= now - at < every}
+        waiting: dict[str, list[Notice]] = {}
+        asked_before = self._sources.uptime() - self._settings.mail_after
+        for notice in await self._stored.due(asked_before):
+            if not self._is_here(notice.table_id, notice.person_id):
+                waiting.setdefault(notice.person_id, []).append(notice)
+        for person_id, notices in waiting.items():
+            if person_id in self._last:
+                continue  # they go into the next mail
+            ours = [notice for notice in notices if await self._stored.claim(notice)]
+            person = await self._people.by_id(person_id)
+            if ours and person is not None and person.mail is not None:
+                self._last[person_id] = now
+                await self._post(self._digest(person, person.mail, ours, now))
 
-    async def _send(self, notice: Notice) -> None:
-        title = title_of(notice.game)
+    def _digest(self, person: Person, mail: str, notices: list[Notice], now: float) -> EmailMessage:
         base = (self._settings.public_url or "").rstrip("/")
-        message = EmailMessage()
-        message["Subject"] = f"Your turn: {title}"
-        message["From"] = self._settings.mail_from
-        message["To"] = notice.mail
-        link = f"{base}/tables/{notice.table_id}"
-        message.set_content(
-            f"Hello {notice.name},\n\nit is your turn at a table of {title}.\n\n{link}\n\n"
-            "You get this mail because you asked for it in your account.\n"
-        )
+        turns = [(title_of(each.game), f"{base}/tables/{each.table_id}") for each in notices]
+        stop = link_to(base, "stop", person, mail, now)
+        return digest(self._settings.mail_from, mail, person.name, turns, stop, now)
+
+    async def _post(self, message: EmailMessage) -> None:
         try:
             await asyncio.to_thread(post, self._settings.smtp or "", message)
         except (OSError, smtplib.SMTPException) as error:
             self._telemetry.failure("mail_failed", error)
-
-
-def post(url: str, message: EmailMessage) -> None:
-    """Hand a mail to smtp://, smtp+tls:// (STARTTLS) or smtps://, with a user or without."""
-    parts = urlsplit(url)
-    host = parts.hostname or "localhost"
-    server: smtplib.SMTP
-    if parts.scheme == "smtps":
-        context = ssl.create_default_context()
-        server = smtplib.SMTP_SSL(host, parts.port or 465, timeout=TIMEOUT, context=context)
-    else:
-        server = smtplib.SMTP(host, parts.port or 25, timeout=TIMEOUT)
-    with server:
-        if parts.scheme == "smtp+tls":
-            server.starttls(context=ssl.create_default_context())
-        if parts.username:
-            server.login(unquote(parts.username), unquote(parts.password or ""))
-        server.send_message(message)

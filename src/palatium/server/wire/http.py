@@ -92,6 +92,17 @@ class Me(Wire):
     name: str
     login: str | None
     mail: str | None
+    """Confirmed by a link that was mailed there."""
+    wants_mail: bool
+    mail_sent_to: str | None = None
+    """Where such a link was mailed just now."""
+
+
+class MailWish(Wire):
+    """Which mails an account gets; a new address is mailed a link, and counts once that is opened.
+    Without an address the old one is forgotten."""
+
+    mail: Sentence | None
     wants_mail: bool
 
 

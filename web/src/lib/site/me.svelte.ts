@@ -1,5 +1,5 @@
 /** The person behind this browser: a guest with a name, or an account. */
-import type { Me, NewAccount } from "../../wire";
+import type { MailWish, Me, NewAccount } from "../../wire";
 import { api } from "./api";
 
 class Person {
@@ -19,6 +19,10 @@ class Person {
 
   async register(account: NewAccount): Promise<void> {
     this.now = await api.register(account);
+  }
+
+  async wishForMails(wish: MailWish): Promise<void> {
+    this.now = await api.wishForMails(wish);
   }
 
   /** Other seats are yours now: every page begins anew. */

@@ -20,8 +20,6 @@ class Notice:
     seat: int
     version: int
     person_id: str
-    name: str
-    mail: str
 
 
 class StoredNotices:
@@ -33,7 +31,7 @@ class StoredNotices:
     async def due(self, asked_before: float) -> list[Notice]:
         """Return turns that nobody was mailed about, of people who want mails."""
         query = (
-            select(tables, seats.c.number, people.c.id.label("who"), people.c.name, people.c.mail)
+            select(tables, seats.c.number, people.c.id.label("who"))
             .join(seats, seats.c.table_id == tables.c.id)
             .join(people, people.c.id == seats.c.person_id)
             .where(
@@ -43,16 +41,13 @@ class StoredNotices:
                 seats.c.mailed < tables.c.version,
                 people.c.wants_mail.is_(True),
                 people.c.mail.is_not(None),
+                tables.c.to_move.bitwise_rshift(seats.c.number).bitwise_and(1) == 1,
             )
             .limit(MOST)
         )
         async with self._storage.transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return [
-            Notice(r.id, r.game, r.number, r.version, r.who, r.name, r.mail)
-            for r in rows
-            if r.to_move >> r.number & 1
-        ]
+        return [Notice(r.id, r.game, r.number, r.version, r.who) for r in rows]
 
     async def claim(self, notice: Notice) -> bool:
         """Claim a notice; return whether this process is the one that mails."""

@@ -32,6 +32,13 @@ class StoredPeople:
             row = found.mappings().first()
         return None if row is None else person_row(row)
 
+    async def by_id(self, person_id: str) -> Person | None:
+        """Return the person with this id."""
+        async with self._storage.transaction() as connection:
+            found = await connection.execute(select(people).where(people.c.id == person_id))
+            row = found.mappings().first()
+        return None if row is None else person_row(row)
+
     async def by_login(self, login: str) -> Person | None:
         """Return the account with this login."""
         async with self._storage.transaction() as connection:
