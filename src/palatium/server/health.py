@@ -18,7 +18,7 @@ SCAN_EVERY = 3600.0
 """Seconds between scans for pages that cannot be read."""
 
 
-class Check:
+class HealthCheck:
     """One thing that is asked, by one question at a time."""
 
     def __init__(self, look: Callable[[], Awaitable[str]], silent: str) -> None:
@@ -63,7 +63,7 @@ class Health:
     def __init__(self, storage: Storage, bus: Bus, telemetry: Telemetry) -> None:
         self._storage = storage
         self._telemetry = telemetry
-        self._checks = [Check(storage.probe, "database_slow"), Check(bus.probe, "redis")]
+        self._checks = [HealthCheck(storage.probe, "database_slow"), HealthCheck(bus.probe, "redis")]
         self._told: list[str] = []
         self._scanning: asyncio.Task[None] | None = None
         storage.faults.report = self._database_failed

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from palatium.server.health import PATIENCE, Check
+from palatium.server.health import PATIENCE, HealthCheck
 from palatium.server.store.engine import engine_for
 from palatium.server.store.faults import Faults
 from palatium.server.store.probe import probe
@@ -153,7 +153,7 @@ def test_many_who_ask_cost_one_question() -> None:
         return ""
 
     async def story() -> None:
-        check = Check(look, "silent")
+        check = HealthCheck(look, "silent")
         loop = asyncio.get_running_loop()
         begin = loop.time()
         assert set(await asyncio.gather(*[check.word() for _ in range(500)])) == {"silent"}

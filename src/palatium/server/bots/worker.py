@@ -209,7 +209,7 @@ class Desk:
         if order.number in self._stopped:
             answer = Answer(None, "stopped")
         else:
-            answer = decide(order.job, self._memory, Watch(self, order))
+            answer = decide(order.job, self._memory, SearchWatch(self, order))
         self._stopped.discard(order.number)
         answer.number = order.number
         self.write(answer)
@@ -221,7 +221,7 @@ class Desk:
         self._sink.flush()
 
 
-class Watch:
+class SearchWatch:
     """Watches over one search: is asked after each simulation whether it may go on."""
 
     def __init__(self, desk: Desk | None, order: Order | None = None) -> None:
@@ -247,9 +247,9 @@ class Watch:
         return not self.is_cut
 
 
-def decide(job: AnyJob, memory: Memory, watch: Watch | None = None) -> Answer:
+def decide(job: AnyJob, memory: Memory, watch: SearchWatch | None = None) -> Answer:
     """Return what the bot plays, or what a search finds."""
-    watch = watch or Watch(None)
+    watch = watch or SearchWatch(None)
     try:
         s = memory.state(job)
         if isinstance(job, LookJob):
@@ -271,7 +271,7 @@ def decide(job: AnyJob, memory: Memory, watch: Watch | None = None) -> Answer:
     return Answer(a, is_cut=watch.is_cut)
 
 
-def _looked(s: State, job: LookJob, watch: Watch) -> JudgedDecision | None:
+def _looked(s: State, job: LookJob, watch: SearchWatch) -> JudgedDecision | None:
     """Judge a decision by a search; None if there was nothing to decide."""
     if len(s.options()) < 2:
         return None
