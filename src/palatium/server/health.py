@@ -63,7 +63,10 @@ class Health:
     def __init__(self, storage: Storage, bus: Bus, telemetry: Telemetry) -> None:
         self._storage = storage
         self._telemetry = telemetry
-        self._checks = [HealthCheck(storage.probe, "database_slow"), HealthCheck(bus.probe, "redis")]
+        self._checks = [
+            HealthCheck(storage.probe, "database_slow"),
+            HealthCheck(bus.probe, "redis"),
+        ]
         self._told: list[str] = []
         self._scanning: asyncio.Task[None] | None = None
         storage.faults.report = self._database_failed
