@@ -137,7 +137,7 @@ def test_a_hint_ends_when_the_plan_changes(server: Server) -> None:
 
 @pytest.mark.soak
 def test_forty_tables_of_masters_hold_up_nobody(server: Server) -> None:
-    """Every decision is a master's own, and a bystander's bots answer meanwhile."""
+    """A bystander's bots answer meanwhile, and no other bot stands in for a master."""
 
     async def story() -> None:
         async with Person(server.url, "Mallory") as mallory, Person(server.url, "Anna") as anna:
