@@ -198,13 +198,13 @@ def learn(
 
 
 def explained(weights: Sequence[float], found: Sequence[tuple[TrainingSample, list[int]]]) -> float:
-    """Return the share of the scores' variance that the weights explain."""
+    """Return the share of the scores' variance that the weights explain; 0 if there is none."""
     rows = [row for sample, _ in found for row in sample.rows]
     targets = [float(score) for _, scores in found for score in scores]
     mean = sum(targets) / len(targets)
     total = sum((t - mean) ** 2 for t in targets)
     missed = sum((t - _dot(weights, row)) ** 2 for row, t in zip(rows, targets, strict=True))
-    return 1 - missed / total
+    return 1 - missed / total if total else 0.0
 
 
 def _line(points: Sequence[tuple[float, float]]) -> tuple[float, float]:

@@ -149,7 +149,7 @@ def test_at_the_hosts_limit_the_best_so_far_is_played_and_marked() -> None:
     async def story() -> None:
         async with pool(1, 1.0) as bots:
             started = time.monotonic()
-            found = await bots.decide(job(f"search:{LONG}n"))
+            found = await bots.decide(job(f"search:{100 * LONG}n"))
             assert found.note == "cut"
             assert time.monotonic() - started < 30
             assert found.a in STATE.options()

@@ -123,10 +123,10 @@ def test_a_hint_ends_when_the_plan_changes(server: Server) -> None:
     async def story() -> None:
         async with Person(server.url, "Anna") as anna:
             at = await table_with(anna, "greedy")
-            hint = asyncio.create_task(at.request("hint", seat=0))
-            await asyncio.sleep(0.2)
             position: dict[str, Any] = at.positions[0]
             a = acts(position)[0]["a"]
+            hint = asyncio.create_task(at.request("hint", seat=0))
+            await asyncio.sleep(0)  # it goes first
             await at.request("extend", seat=0, version=position["version"], a=a)
             with pytest.raises(RefusedByServer) as refused:
                 await asyncio.wait_for(hint, SOON)
