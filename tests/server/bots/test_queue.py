@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,20 +120,27 @@ def test_a_budget_above_the_hosts_is_refused(server: Server, bot: str) -> None:
     asyncio.run(story())
 
 
-def test_a_hint_ends_when_the_plan_changes(server: Server) -> None:
+def test_a_hint_ends_when_the_plan_changes(tmp_path: Path) -> None:
+    """Hints of this server take minutes, so that the plan changes before the answer."""
+    settings = {WHICH: LIMITS, "PALATIUM_ANALYSIS_NODES": "1000000"}
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", **settings).start()
+
     async def story() -> None:
         async with Person(server.url, "Anna") as anna:
             at = await table_with(anna, "greedy")
             position: dict[str, Any] = at.positions[0]
             a = acts(position)[0]["a"]
             hint = asyncio.create_task(at.request("hint", seat=0))
-            await asyncio.sleep(0)  # it goes first
+            await asyncio.sleep(0.2)
             await at.request("extend", seat=0, version=position["version"], a=a)
             with pytest.raises(RefusedByServer) as refused:
                 await asyncio.wait_for(hint, SOON)
             assert refused.value.code == "stale"
 
-    asyncio.run(story())
+    try:
+        asyncio.run(story())
+    finally:
+        server.close()
 
 
 @pytest.mark.soak
