@@ -78,11 +78,15 @@ def test_hints_of_a_guest_who_is_gone_hold_up_nobody(server: Server, sockets: in
     asyncio.run(story())
 
 
-def test_a_long_queue_is_told_and_others_do_not_feel_it(server: Server) -> None:
+def test_a_long_queue_is_told_and_others_do_not_feel_it(tmp_path: Path) -> None:
+    """A host who allows long searches: the queue is long on any machine."""
+    settings = {WHICH: LIMITS, "PALATIUM_BOT_NODES": "100000"}
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", **settings).start()
+
     async def story() -> None:
         async with Person(server.url, "Mallory") as mallory, Person(server.url, "Anna") as anna:
             at = await table_with(anna, "greedy")
-            tables = [await table_with(mallory, "search:2000n") for _ in range(6)]
+            tables = [await table_with(mallory, "search:100000n") for _ in range(6)]
             for table in tables:
                 await play_once(table)
             with pytest.raises(RefusedByServer) as seat:
@@ -101,7 +105,10 @@ def test_a_long_queue_is_told_and_others_do_not_feel_it(server: Server) -> None:
                 assert time.monotonic() - started < SOON
                 await asyncio.sleep(0.2)
 
-    asyncio.run(story())
+    try:
+        asyncio.run(story())
+    finally:
+        server.close()
 
 
 @pytest.mark.parametrize("bot", ["search:1000000n", "master:2001n", "search:3s", "builder:9000ms"])
