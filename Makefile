@@ -60,11 +60,14 @@ test: system $(STAMPS)/venv  ## Check everything: lint, tests in both modes, dig
 	export PALATIUM_EXPECT=$(INSTALLED); mkdir -p build; \
 	    $(PYTEST) 0 tests/server > build/server-tests.txt 2>&1 & server=$$!; \
 	    $(BESIDE) JOBS=1 pure digests > build/pure-tests.txt 2>&1 & pure=$$!; \
-	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server || rest=$$?; \
-	    $(PYTEST) $$(($(JOBS) + 1)) tests/browser || rest=$$?; \
+	    $(PYTEST) $(JOBS) --ignore=tests/browser --ignore=tests/server \
+	        | tee build/engine-tests.txt || rest=$$?; \
+	    $(PYTEST) $$(($(JOBS) + 1)) tests/browser | tee build/page-tests.txt || rest=$$?; \
 	    $(BESIDE) lint-workflows docs || rest=$$?; \
 	    wait $$server || rest=$$?; wait $$pure || rest=$$?; \
-	    cat build/server-tests.txt build/pure-tests.txt; exit $${rest:-0}
+	    cat build/server-tests.txt build/pure-tests.txt; \
+	    test -z "$${rest:-}" || { echo "Failed:"; grep -hE "^(FAILED|ERROR) " build/*-tests.txt; }; \
+	    exit $${rest:-0}
 
 .PHONY: digests
 digests:  ## Compare records of compiled and uncompiled play
