@@ -36,11 +36,11 @@ from palatium.games.azul.game import AzulGame
 from palatium.games.azul.state import AzulState
 from palatium.lab.crew import crew
 from palatium.lab.rating import wilson
-from palatium.play.bot import Bot, make_bot, register
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
-from palatium.play.match import Match
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot, make_bot, register
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import SCHEME, Purpose, Split, deal_seed
+from palatium.playing.match import Match
+from palatium.playing.seat import Seat
 
 Floats = NDArray[np.float32]
 

@@ -42,7 +42,7 @@ import json, palatium
 from palatium.core.registry import spec
 print(json.dumps({
     name: [option.name for option in spec(name).options if option.kind == "many"]
-    for name in palatium.games()
+    for name in palatium.game_names()
 }))
 """
 CHOICES = """
@@ -54,7 +54,7 @@ print(json.dumps([[key, value] for key, value in full.items() if key != "players
 """
 
 
-def games() -> dict[str, list[str]]:
+def game_names() -> dict[str, list[str]]:
     """Return every game on the shelf, with its options that choose expansions."""
     names: dict[str, list[str]] = json.loads(output(start(["-c", SHELF], compiled=True)))
     return names
@@ -91,7 +91,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60, help="how many games of each kind")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    shelf = games()
+    shelf = game_names()
     if not shelf:
         sys.exit("there is no game to compare")
     results = [compare(game, n, options.games, options.seed) for game in shelf for n in PLAYERS]

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.core.spec import Option
 from palatium.record.notation import write_notations
 
@@ -41,7 +41,7 @@ def configured(name: str) -> list[Game]:
 
 
 if __name__ == "__main__":
-    for name in games():
+    for name in game_names():
         found = configured(name)
         path = write_notations(name, found[0].version, found)
         print(f"{name}: {len(found)} sets of options, {path.stat().st_size:,} bytes")

@@ -12,9 +12,9 @@ from tests.browser.people import LIT, Person
 
 import palatium as pal
 from palatium.analysis.puzzles import shipped
-from palatium.play.bot import Bot, make_bot
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot, make_bot
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.seat import Seat
 from palatium.record import positions
 from palatium.record.file import write_record
 

@@ -115,7 +115,7 @@ def entry(shot: Shot, story: dict[str, Any]) -> dict[str, str]:
         if body.get("type") == "position"
     ]
     about = next((prompt for prompt in asked if prompt), shot.path)
-    is_game = first in pal.games()
+    is_game = first in pal.game_names()
     return {
         "name": shot.name,
         "group": first if is_game else "pages",
@@ -131,7 +131,7 @@ def write(folder: Path, name: str, value: object) -> None:
 
 def write_scenes(folder: Path, url: str) -> None:
     """Write what never changes in each game, with as many of its pieces as there are."""
-    for game in pal.games():
+    for game in pal.game_names():
         asked = {"config": json.dumps(MOST.get(game, {}))}
         reply = httpx.get(f"{url}/api/games/{game}/scene", params=asked)
         write(folder, f"scene-{game}", reply.raise_for_status().json())
@@ -141,7 +141,7 @@ def write_index(folder: Path) -> None:
     """Write the list of all stories that are there."""
     files = [(shot, folder / f"{shot.name}.json") for shot in SHOTS]
     there = [(shot, json.loads(path.read_text("utf-8"))) for shot, path in files if path.exists()]
-    order = [*pal.games(), "pages"]
+    order = [*pal.game_names(), "pages"]
     entries = [entry(shot, story) for shot, story in there]
     write(folder, "index", sorted(entries, key=lambda one: order.index(one["group"])))
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 
 DEEP = """
 import sys
@@ -85,11 +85,11 @@ def run(script: str, game: str) -> None:
     assert (ended.returncode, ended.stderr, ended.stdout) == (0, "", "whole True\n")
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_recursion_is_an_exception(game: str) -> None:
     run(DEEP, game)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_odd_arguments_are_exceptions(game: str) -> None:
     run(ODD, game)

@@ -56,7 +56,7 @@ OTHER_NAMES = {
 
 def shipped() -> list[str]:
     """Return the games of the package."""
-    return [name for name in pal.games() if (GAMES / name).is_dir()]
+    return [name for name in pal.game_names() if (GAMES / name).is_dir()]
 
 
 @pytest.fixture(scope="module")

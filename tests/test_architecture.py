@@ -16,7 +16,7 @@ MAX_LINES = 450
 MAX_FUNCTION_LINES = 60
 
 # What each part may import besides itself. The root is `palatium` itself, the public names.
-CHAIN = ["core", "grid", "games", "record", "play", "bots", "analysis"]
+CHAIN = ["core", "grid", "games", "record", "playing", "bots", "analysis"]
 ABOVE = ["root", "lab", "envs", "server", "bench", "testkit", "cli"]
 MAY_IMPORT = {part: set(CHAIN[:place]) for place, part in enumerate(CHAIN)} | {
     "root": set(CHAIN),
@@ -40,7 +40,7 @@ SERVER_ORDER = [
 DATABASE = {"sqlalchemy", "alembic"}  # for the server's folder `store` alone
 
 TYPED = {"core", "grid", "games"}  # no Any and no ignored type error
-SHORT = {"core", "grid", "games", "play"}  # a function fits on a screen; ruff counts branches
+SHORT = {"core", "grid", "games", "playing"}  # a function fits on a screen; ruff counts branches
 MAY_BE_LONG = {
     "CastlesGame.__init__": "it takes the facts of all files and keeps them by name",
     "CastlesState.__init__": "each field has two lines, one to take it and one to keep it",
@@ -289,7 +289,7 @@ CHECKED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
         ("palatium.core.frame", "import palatium"),
         ("palatium.core.frame", "from palatium import game"),
         ("palatium.core.frame", CHECKED + "from palatium.grid.board import Board"),
-        ("palatium.core.frame", "def late() -> None:\n    import palatium.play.match"),
+        ("palatium.core.frame", "def late() -> None:\n    import palatium.playing.match"),
         ("palatium.core.frame", "from ..games import azul"),
         ("palatium.grid.board", "from palatium.games.azul.state import AzulState"),
         ("palatium.games.azul.flow", "from palatium.games.castles.state import Castle"),
@@ -297,11 +297,11 @@ CHECKED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
         ("palatium.games.azul.flow", "from ..castles import state"),
         ("palatium.games.azul.__init__", "import palatium.games.castles"),
         ("palatium.games.azul.view", "import palatium.record"),
-        ("palatium.record.file", "from palatium.play import match"),
-        ("palatium.play.seat", "import palatium.bots.greedy"),
-        ("palatium.bots.search", "import palatium.lab.arena"),
-        ("palatium.lab.arena", "import palatium.server.http.app"),
-        ("palatium.envs.pettingzoo", "import palatium.lab.arena"),
+        ("palatium.record.file", "from palatium.playing import match"),
+        ("palatium.playing.seat", "import palatium.bots.greedy"),
+        ("palatium.bots.search", "import palatium.lab.pairings"),
+        ("palatium.lab.pairings", "import palatium.server.http.app"),
+        ("palatium.envs.pettingzoo", "import palatium.lab.pairings"),
         ("palatium.server.http.app", "from palatium import testkit"),
         ("palatium.testkit.laws", "from palatium import server"),
         ("palatium.testkit.laws", "import palatium.cli"),
@@ -320,8 +320,8 @@ def test_an_import_the_wrong_way_is_seen(module: str, text: str) -> None:
         ("palatium.games.azul.flow", "import palatium.grid.board, palatium.core.state"),
         ("palatium.games.azul.flow", "from palatium.games.azul.state import AzulState"),
         ("palatium.games.azul.flow", "from . import state\nfrom .state import AzulState"),
-        ("palatium.lab.arena", "import palatium as pal\nfrom palatium.bots import greedy"),
-        ("palatium.testkit.laws", "import palatium.lab.arena, palatium.envs"),
+        ("palatium.lab.pairings", "import palatium as pal\nfrom palatium.bots import greedy"),
+        ("palatium.testkit.laws", "import palatium.lab.pairings, palatium.envs"),
         ("palatium.cli.app", "import palatium.server.http.app, palatium.testkit.soak"),
         ("palatium.__main__", "from palatium.cli import main"),
     ],
@@ -372,14 +372,14 @@ def test_an_unknown_part_is_seen() -> None:
     [
         ("palatium.core.frame", "import numpy", 1),
         ("palatium.games.azul.flow", "from attrs import define", 1),
-        ("palatium.play.seat", "def late():\n    import numpy", 1),
+        ("palatium.playing.seat", "def late():\n    import numpy", 1),
         ("palatium.bots.net", "import numpy as np", 1),
         ("palatium.bots.net", "try:\n    import numpy\nexcept ImportError:\n    pass", 1),
         ("palatium.bots.net", "def late():\n    import torch", 1),
         ("palatium.bots.net", "def late():\n    import numpy as np", 0),
         ("palatium.bots.net", CHECKED + "import numpy as np", 0),
         ("palatium.core.frame", "import json\nfrom mypy_extensions import i64", 0),
-        ("palatium.lab.arena", "import numpy", 0),
+        ("palatium.lab.pairings", "import numpy", 0),
     ],
 )
 def test_packages_from_outside(module: str, text: str, count: int) -> None:

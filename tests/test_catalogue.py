@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.core.text.message import parse
 from palatium.core.text.words import english_words, places
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "palatium"
 GAMES = {path.name: path for path in sorted((SRC / "games").iterdir()) if (path / "data").is_dir()}
 GAMES["follies"] = ROOT / "examples" / "follies"
-SHARED = ["core", "play", "server", "lab", "cli", "analysis"]
+SHARED = ["core", "playing", "server", "lab", "cli", "analysis"]
 ENGINE = english_words(SRC / "core" / "data").sentences
 FILLED = {"ask.", "end."}
 """Messages whose arguments come from a frame or from `end_mark`, not from the call."""
@@ -72,7 +72,7 @@ def given(call: ast.Call) -> set[str] | None:
 @cache
 def amounts(game: str) -> set[str]:
     """What every message of a game may name: amounts of its components."""
-    sets = spec(game).all_sets if game in games() else []
+    sets = spec(game).all_sets if game in game_names() else []
     return {name for options in sets for name in pal.game(game, **options).words.facts}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from palatium.cli import INTERRUPTED
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from tests.interrupted import WORKS
 
 TIMES = 50
@@ -59,7 +59,7 @@ def interrupt(work: str, game: str, times: int) -> None:
     assert said == str(times)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_games_are_interrupted(game: str) -> None:
     interrupt("playouts", game, TIMES)
 
@@ -72,7 +72,7 @@ def test_steps_searches_and_batches_are_interrupted(work: str, game: str) -> Non
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("work", WORKS)
 def test_all_is_interrupted_often(work: str, game: str) -> None:
     interrupt(work, game, TIMES)
@@ -121,13 +121,13 @@ def interrupt_command(name: str, game: str, folder: Path, after: float) -> None:
     assert left == [], "half of a file was left"
 
 
-@pytest.mark.parametrize(("name", "game"), list(zip(COMMANDS, [*games(), *games()], strict=False)))
+@pytest.mark.parametrize(("name", "game"), list(zip(COMMANDS, game_names() * 2, strict=False)))
 def test_commands_are_interrupted(name: str, game: str, tmp_path: Path) -> None:
     interrupt_command(name, game, tmp_path, 1.5)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("name", COMMANDS)
 def test_commands_are_interrupted_often(name: str, game: str, tmp_path: Path) -> None:
     pace = random.Random(f"{name} {game}")

@@ -3,6 +3,7 @@
 import ast
 import importlib.util
 import json
+import pkgutil
 import re
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from palatium.core.registry import data_folder, extras
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "palatium"
-GAMES = pal.games()
+GAMES = pal.game_names()
 PAGE = ROOT / "web" / "src"
 MOST_FILES = 20
 MOST_IN_SERVER_AND_PAGE = 15
@@ -137,10 +138,23 @@ def test_a_part_that_is_not_there_is_named() -> None:
         Extras(scene="no_such_package.scene").load("scene")
 
 
+def test_no_name_of_a_package_hides_one_of_its_modules() -> None:
+    """`import palatium.games.azul.game as azul` takes what the name means, not what the path is."""
+    hidden: list[str] = []
+    for init in PACKAGE.rglob("__init__.py"):
+        here = ".".join(init.parent.relative_to(PACKAGE.parent).parts)
+        package = importlib.import_module(here)
+        for module in pkgutil.iter_modules([str(init.parent)]):
+            named = vars(package).get(module.name)
+            if named is not None and not isinstance(named, ModuleType):
+                hidden.append(f"{here}.{module.name}")
+    assert not hidden
+
+
 def test_simulating_loads_nothing_but_the_rules() -> None:
     code = (
         "import sys, palatium as pal\n"
-        "for name in pal.games(): pal.playout(pal.game(name).start(), pal.Rng(1))\n"
+        "for name in pal.game_names(): pal.playout(pal.game(name).start(), pal.Rng(1))\n"
         "print(*sorted({m.split('.')[1] for m in sys.modules if m.startswith('palatium.')}))\n"
         "print(*sorted({m.split('.')[0] for m in sys.modules}))"
     )

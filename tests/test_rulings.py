@@ -7,7 +7,7 @@ import pytest
 
 from palatium.core.playout import playout
 from palatium.core.registry import game as configured
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.core.rng import Rng
 from palatium.server.http.rules import rules_of
 from palatium.server.wire.http import Ruling
@@ -46,7 +46,7 @@ def texts(folder: str, *endings: str) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(paths))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_ruling_has_a_mark_and_a_plain_first_sentence(game: str) -> None:
     """A ruling without a mark is not parsed, so the list must be complete."""
     listed = re.findall(r"^- \*\*([ACPL]-[^*]+)\*\*", page(game), re.M)
@@ -59,7 +59,7 @@ def test_every_ruling_has_a_mark_and_a_plain_first_sentence(game: str) -> None:
         assert first[-1] in ".!?*", f"{ruling.id}: {first}"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_a_reading_of_ours_is_marked_and_says_what_it_is(game: str) -> None:
     for ruling in rulings(game):
         text = " ".join(ruling.text.split())
@@ -71,7 +71,7 @@ def test_a_reading_of_ours_is_marked_and_says_what_it_is(game: str) -> None:
         assert all(len(said.split()) >= 3 for said in ours), f"{ruling.id}: {ours}"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_number_of_a_bullet_is_read(game: str) -> None:
     """The page opens a bullet by any of its numbers."""
     found = [id for ruling in rulings(game) for id in ruling.ids]
@@ -90,7 +90,7 @@ def test_a_bullet_of_several_rulings_answers_to_each() -> None:
 SCORED = re.compile(r'"([ACPL]-[A-Z0-9]{2,6}-[0-9]+)"')
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_ruling_that_a_score_line_cites_opens_a_bullet(game: str) -> None:
     """Includes those in the code, and those of cards and games."""
     known = {id for ruling in rulings(game) for id in ruling.ids}
@@ -103,13 +103,13 @@ def test_every_ruling_that_a_score_line_cites_opens_a_bullet(game: str) -> None:
     assert sorted(cited - known) == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_ruling_has_a_test(game: str) -> None:
     named = {f"{a}-{b}-{c}".upper() for a, b, c in NAMED.findall(texts("tests", ".py", ".ts"))}
     assert sorted(ids(game) - named) == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_ruling_that_is_cited_exists(game: str) -> None:
     cited = {
         f"{a}-{b}-{c}"
@@ -141,7 +141,7 @@ def ids_in_names() -> set[str]:
     """Return the rulings of all games and of the example, as written in names of tests."""
     example = (ROOT / "examples" / "follies" / "rules.md").read_text(encoding="utf-8")
     known = {*re.findall(r"F-[A-Z]+-[0-9]+", example)}
-    for game in games():
+    for game in game_names():
         known |= ids(game)
     return {id.lower().replace("-", "_") for id in known}
 

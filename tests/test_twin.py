@@ -20,7 +20,7 @@ from palatium.core.text.message import (
     formatted,
     parse,
 )
-from palatium.play.language import english
+from palatium.playing.language import english
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "web" / "src" / "words" / "en.json"

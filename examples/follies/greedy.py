@@ -4,8 +4,8 @@ from follies.moves import worths
 from follies.state import FolliesState
 from palatium.bots.greedy import pick_best
 from palatium.core.errors import BadConfig
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class FolliesGreedy(Bot):

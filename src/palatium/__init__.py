@@ -23,11 +23,21 @@ from palatium.core.events import Event
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.playout import playout
-from palatium.core.registry import game, games, register_game
+from palatium.core.registry import game, game_names, register_game
 from palatium.core.rng import Rng
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
-from palatium.play import Bot, Dealer, Draft, FixedDealer, Seat, SeededDealer, Table, play, register
+from palatium.playing import (
+    Bot,
+    Dealer,
+    Draft,
+    FixedDealer,
+    Seat,
+    SeededDealer,
+    Table,
+    play,
+    register,
+)
 from palatium.record import Record, load_record, replay
 
 
@@ -90,7 +100,7 @@ __all__ = [
     "Table",
     "__version__",
     "game",
-    "games",
+    "game_names",
     "is_compiled",
     "load_record",
     "play",

@@ -23,7 +23,7 @@ from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
-from palatium.play.bot import make_bot
+from palatium.playing.bot import make_bot
 from palatium.record import Record, positions
 
 

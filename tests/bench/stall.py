@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import palatium as pal
-from palatium.play.dealers import FixedDealer
+from palatium.playing.dealers import FixedDealer
 from palatium.record.record import Record
 from palatium.server.operations.load_time import rows_of
 from palatium.server.operations.run import collect_rarely

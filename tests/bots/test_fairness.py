@@ -14,10 +14,10 @@ from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng, keyed_rng
 from palatium.core.state import State
-from palatium.play.bot import SHIPPED, bot_names, make_bot
-from palatium.play.dealers import SeededDealer
-from palatium.play.match import Match
-from palatium.play.seat import Seat
+from palatium.playing.bot import SHIPPED, bot_names, make_bot
+from palatium.playing.dealers import SeededDealer
+from palatium.playing.match import Match
+from palatium.playing.seat import Seat
 from palatium.testkit.sets import labelled
 
 OUTSIDE = "stdio"
@@ -27,7 +27,7 @@ SEARCHERS = {"search", "builder", "architect", "master"}
 BOTS = sorted(set(SHIPPED) - {OUTSIDE})
 TABLES: list[tuple[str, Game]] = [
     (name, configured(name, players=players))
-    for name in pal.games()
+    for name in pal.game_names()
     for players in (2, 3)
 ] + [("follies", follies.SPEC.configure({"players": players})) for players in (2, 3)]
 
@@ -73,7 +73,7 @@ def test_reshuffled_secrets_change_no_choice(
 
 def test_every_bot_and_every_game_is_covered() -> None:
     assert set(BOTS) | {OUTSIDE} == set(SHIPPED)
-    assert {name for name, _ in TABLES} == set(pal.games())
+    assert {name for name, _ in TABLES} == set(pal.game_names())
     assert set(bot_names()) >= set(SHIPPED)
 
 
@@ -105,10 +105,10 @@ def reachable(root: object) -> dict[int, object]:
 
 BOT_FILES = sorted((Path(__file__).parents[2] / "src" / "palatium" / "bots").rglob("*.py"))
 FORBIDDEN = (
-    "palatium.play.match",
-    "palatium.play.table",
-    "palatium.play.draft",
-    "palatium.play.dealers",
+    "palatium.playing.match",
+    "palatium.playing.table",
+    "palatium.playing.draft",
+    "palatium.playing.dealers",
     "palatium.record",
     "gc",
     "inspect",

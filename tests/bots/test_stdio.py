@@ -12,8 +12,8 @@ import palatium as pal
 from palatium.bots.protocol import PROTOCOL
 from palatium.bots.stdio import BotProgramFailed, StdioBot
 from palatium.core.rng import Rng
-from palatium.play.bot import make_bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import make_bot
+from palatium.playing.seat import Seat
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 PYTHON = f"{sys.executable} {EXAMPLES / 'first_legal.py'}"
@@ -42,7 +42,7 @@ def test_the_examples_play_whole_games(tmp_path: Path, bots: list[StdioBot]) -> 
     source = EXAMPLES / "last_legal.c"
     subprocess.run(["cc", "-Wall", "-Wextra", "-Werror", "-o", binary, source], check=True)
     bots += [StdioBot(PYTHON), StdioBot(str(binary))]
-    for name in pal.games():
+    for name in pal.game_names():
         record = pal.play(pal.game(name, players=2), bots, seed=2)
         assert record.outcome is not None
     assert [bot.name for bot in bots] == ["first legal", "last legal"]

@@ -9,7 +9,7 @@ SEEDS = (4, 10)
 """Games in which every habit shows; in others two styles may happen to play alike."""
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", pal.game_names())
 def test_every_style_has_a_hold_in_every_game(name: str) -> None:
     game = pal.game(name, players=2)
     played = {

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import palatium as pal
 from palatium.cli.app import run
-from palatium.play.fairness import commitment_to
+from palatium.playing.fairness import commitment_to
 from palatium.server.tables.seating.daily import day_before, today
 from palatium.server.tables.views.configured_game import config_text
 from tests.browser.conftest import Newcomer

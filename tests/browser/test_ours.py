@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import palatium as pal
 from palatium.core.components.origin import our_codes
-from palatium.core.registry import game, games, shelf_note
+from palatium.core.registry import game, game_names, shelf_note
 from tests.browser.conftest import Newcomer
 from tests.browser.reaching import table_at
 from tests.browser.test_reach import find
@@ -106,7 +106,7 @@ def test_the_shelf_and_the_rules_say_what_is_ours(newcomer: Newcomer) -> None:
     ada = newcomer()
     ada.home()
     notes = ada.page.locator(".game [data-components]").all_inner_texts()
-    assert notes == [shelf_note(name) for name in games()]
+    assert notes == [shelf_note(name) for name in game_names()]
     ada.page.goto(f"{ada.url}/rules/castles")
     intro = ada.page.locator("[data-intro]")
     intro.wait_for()

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import palatium as pal
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 from palatium.record.recorder import Recorder
 
 

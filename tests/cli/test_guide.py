@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from palatium.play.guide import chapters, guide, guides
+from palatium.playing.guide import chapters, guide, guides
 from tests.cli.terminal import Terminal, palatium, refused
 
 TASK = re.compile(r"▸ (?:Type|For example)  \d+  or  (.+?)(?:   then|\s+│)")

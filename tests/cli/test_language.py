@@ -10,7 +10,7 @@ import pytest
 
 from palatium.core.errors import BadComponents
 from palatium.core.text.words import places
-from palatium.play.language import english, missing, read_language
+from palatium.playing.language import english, missing, read_language
 from tests.server.sites import Server
 
 BRACES = "»{}«"

@@ -14,7 +14,7 @@ from palatium.cli.style import THEME
 from palatium.cli.terminal.reader import Reader
 from palatium.cli.terminal.session import Session
 from palatium.cli.terminal.turn import TerminalTurn
-from palatium.play.table import Table
+from palatium.playing.table import Table
 from tests.cli.terminal import Terminal, plain
 
 HANDED = re.compile(r"Pass the screen to . ([A-D])\.$")

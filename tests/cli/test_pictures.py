@@ -8,7 +8,7 @@ import pytest
 import palatium as pal
 from palatium.cli.app import run
 from palatium.games.castles.game import CastlesGame
-from palatium.record.replay import positions
+from palatium.record.replaying import positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -12,7 +12,7 @@ from palatium.cli.scenes import scene
 from palatium.cli.style import THEME
 from palatium.cli.terminal.reader import Reader
 from palatium.cli.terminal.session import Session, has_secrets
-from palatium.play.table import Table
+from palatium.playing.table import Table
 from tests.cli.whisper import SPEC
 
 

@@ -98,8 +98,8 @@ def test_defaults_fill_in() -> None:
 
 
 def test_the_shelf() -> None:
-    assert "follies" in pal.games()
-    assert pal.games() == sorted(pal.games())
+    assert "follies" in pal.game_names()
+    assert pal.game_names() == sorted(pal.game_names())
     assert spec("azul").title == "Azul: Summer Pavilion"
     assert pal.game("follies", players=2).name == "follies"
 
@@ -109,7 +109,7 @@ def test_a_spec_from_elsewhere_replaces_one() -> None:
     pal.register_game(own)
     assert spec("mine") is own
     forget_game("mine")
-    assert "mine" not in pal.games()
+    assert "mine" not in pal.game_names()
 
 
 def test_guess() -> None:

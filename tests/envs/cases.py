@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.core.spec import set_name
 from palatium.games.castles import EXPANSIONS
 from palatium.testkit.sets import option_sets
@@ -15,7 +15,7 @@ Options = dict[str, object]
 def sample() -> Iterator[tuple[str, Options]]:
     """Yield what every run plays: each game for two, Castles with each expansion alone, with all
     of them and solo, Azul on its other side, and a game of another package."""
-    for name in games():
+    for name in game_names():
         if name != "castles":
             yield name, {"players": 2}
     yield "azul", {"players": 3, "side": "grey"}

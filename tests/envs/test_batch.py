@@ -6,7 +6,7 @@ import pytest
 import palatium as pal
 from palatium.envs.aec import raw_env
 from palatium.envs.batch import Batch
-from palatium.play.deals import Purpose, Split, deal_seed
+from palatium.playing.deals import Purpose, Split, deal_seed
 from palatium.testkit.sets import option_sets
 
 CASES = [

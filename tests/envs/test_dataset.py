@@ -11,10 +11,10 @@ from palatium.cli.app import run
 from palatium.envs.dataset import ABOUT, Dataset, DatasetTask, joined, masks, run_task
 from palatium.envs.encoding import encoding
 from palatium.envs.numbering import Numbering
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import SCHEME, Purpose, Split, deal_seed
+from palatium.playing.match import Match
 
 COMMAND = ["dataset", "azul", "--players", "2", "--bots", "greedy,random", "--games", "6"]
 

@@ -141,7 +141,7 @@ def test_every_way_to_copy(way: Way) -> None:
 
 @pytest.mark.parametrize("bots", ["greedy", "search:2n", "hoarder", "apprentice"])
 def test_bots_come_along(bots: str) -> None:
-    for name in pal.games():
+    for name in pal.game_names():
         e = PalatiumEnv(name, bots=bots, players=2)
         e.reset(seed=5)
         walk_gym(e, 2)

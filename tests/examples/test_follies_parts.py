@@ -24,10 +24,10 @@ from palatium.core.rng import Rng
 from palatium.core.state import State
 from palatium.lab import arena
 from palatium.lab.playtest.watch import watch
-from palatium.play.bot import make_bot
-from palatium.play.guide import guide, guides
-from palatium.play.language import english
-from palatium.play.seat import Seat
+from palatium.playing.bot import make_bot
+from palatium.playing.guide import guide, guides
+from palatium.playing.language import english
+from palatium.playing.seat import Seat
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 

@@ -9,7 +9,7 @@ import train_azul as example
 from palatium.envs.encoding import encoding
 from palatium.envs.schema import SchemaColumn
 from palatium.lab.crew import crew
-from palatium.play.deals import Purpose, Split, deal_seed
+from palatium.playing.deals import Purpose, Split, deal_seed
 
 
 @pytest.fixture(scope="module")

@@ -80,7 +80,7 @@ def knows_the_same(one: State, two: State) -> None:
         assert BY_NAME["protocol-5"](guess).hash() == guess.hash()  # a guess is a position too
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", pal.game_names())
 def test_copies_share_the_game(name: str) -> None:
     s = pal.game(name, players=2).start()
     assert copy.copy(s).game is copy.deepcopy(s).game is s.game
@@ -89,7 +89,7 @@ def test_copies_share_the_game(name: str) -> None:
     assert BY_NAME["protocol-2"](s).game is game  # built once for all pickles
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", pal.game_names())
 def test_anybodys_random_numbers_will_do(name: str) -> None:
     """Draws, deals and playouts accept Python's own generators, and repeat with their seeds."""
     game = pal.game(name, players=2)

@@ -38,7 +38,7 @@ def test_at_the_end_standings_are_the_points_that_were_paid(name: str, number: i
     assert shown == paid
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", pal.game_names())
 def test_a_finished_game_has_run_out_of_something(name: str) -> None:
     s = played(name, 1)
     assert 0 in [end.left for end in s.ends()]

@@ -7,10 +7,10 @@ import pytest
 
 import palatium as pal
 from palatium.lab import arena
-from palatium.lab.arena import ArenaTask, Played, played_from, run_task, standings
+from palatium.lab.pairings import ArenaTask, Played, played_from, run_task, standings
 from palatium.lab.rating import rating_intervals, ratings, wilson
 from palatium.lab.seating import Rota, entries, seatings
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 
 def test_workers_change_nothing() -> None:

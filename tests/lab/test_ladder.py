@@ -123,7 +123,7 @@ def test_results_of_other_bots_are_not_taken_for_these(monkeypatch: pytest.Monke
     store.release.cache_clear()
 
 
-@pytest.mark.parametrize("game", pal.games())
+@pytest.mark.parametrize("game", pal.game_names())
 def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> None:
     """Deals stored before seeds were hashed are not results of a job with their seed."""
     kept = Store(Path(f"docs/ladder/deals/{game}.jsonl"))
@@ -135,7 +135,7 @@ def test_stored_deals_of_another_scheme_are_not_taken_for_these(game: str) -> No
             assert kept.find(job.key()) is None
 
 
-@pytest.mark.parametrize("game", pal.games())
+@pytest.mark.parametrize("game", pal.game_names())
 def test_the_page_shows_the_ratings_that_are_published(game: str) -> None:
     """Every level is measured; `python scripts/ratings.py` copies new figures into the package."""
     published = json.loads(Path(f"docs/ladder/{game}.json").read_text(encoding="utf-8"))

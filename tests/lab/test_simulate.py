@@ -8,7 +8,7 @@ import palatium as pal
 from palatium.core.playout import playout
 from palatium.core.rng import keyed_rng
 from palatium.lab import simulate
-from palatium.lab.simulate import packed
+from palatium.lab.simulation import packed
 
 # For 20 random games for 2 with seed 7, in every build and on every machine.
 DIGEST = "6b2f79080d66f7ea483a447a329070fc"

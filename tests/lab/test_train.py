@@ -20,7 +20,7 @@ from palatium.lab.train import (
     tasks,
     training_of,
 )
-from palatium.play.deals import Split
+from palatium.playing.deals import Split
 
 
 def test_equations_are_solved() -> None:

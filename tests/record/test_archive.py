@@ -11,7 +11,7 @@ FILES = sorted(path.name for path in ARCHIVE.glob("*.pal"))
 
 
 def test_every_game_has_records() -> None:
-    for name in pal.games():
+    for name in pal.game_names():
         assert any(file.startswith(f"{name}-") for file in FILES), f"{name} has no record"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import palatium as pal
 from palatium.cli.app import run
-from palatium.core.registry import game, games
+from palatium.core.registry import game, game_names
 from palatium.record import notation
 from palatium.record.file import load_record, write_record
 from palatium.record.notation import FOLDER, kinds_of, notation_of
@@ -21,7 +21,7 @@ OTHER = 0
 
 
 def test_there_is_a_record_of_every_game() -> None:
-    assert {load_record(file).game for file in FILES} == set(games())
+    assert {load_record(file).game for file in FILES} == set(game_names())
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
@@ -52,7 +52,7 @@ def test_moves_of_version_1_still_read_as_they_were_written(file: Path) -> None:
 
 def test_every_earlier_version_was_kept() -> None:
     """Run scripts/notations.py before raising a version."""
-    for name in games():
+    for name in game_names():
         for version in range(1, game(name).version):
             assert (FOLDER / f"{name}-{version}.json.gz").is_file(), f"{name} {version}"
 
@@ -130,7 +130,7 @@ def load_record_text(folder: Path, record: Record) -> Record:
 
 def test_kinds_are_told_as_the_layouts_tell_them() -> None:
     """The stored form of today's rules reads every move as the layouts do."""
-    for name in games():
+    for name in game_names():
         played = pal.play(pal.game(name), bots=["random"] * pal.game(name).players, seed=2)
         read = notation.Notation(kinds_of(played.configured()))
         assert [read.text(move.action) for move in played.moves] == [m.text for m in played.moves]

@@ -58,7 +58,7 @@ def test_records_of_todays_form_replay(file: Path) -> None:
 
 def test_every_game_has_a_record_of_each_form() -> None:
     for files in (EARLIER, TODAY):
-        assert {load_record(file).game for file in files} == set(pal.games())
+        assert {load_record(file).game for file in files} == set(pal.game_names())
 
 
 @pytest.mark.parametrize("number", [1, 2, 40, len(AZUL.moves)])

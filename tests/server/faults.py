@@ -19,7 +19,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 import palatium as pal
-from palatium.play.fairness import proved_deal
+from palatium.playing.fairness import proved_deal
 from palatium.record.file import read_record
 from tests.server.client import AtTable, Person, RefusedByServer, acts, is_asked
 from tests.server.sites import Server

@@ -21,7 +21,7 @@ from palatium.core.ids import CHANCE, OVER
 from palatium.core.registry import spec
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.plan import Plan, is_together
+from palatium.playing.plan import Plan, is_together
 from palatium.server.tables.continuation import Continuation
 from palatium.server.tables.requests.analysis import mistake
 from palatium.server.tables.views.assessment import assessment
@@ -198,7 +198,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    for name in pal.games():
+    for name in pal.game_names():
         started = time.monotonic()
         found = check(name, options.positions, options.seed)
         print(

@@ -13,7 +13,7 @@ from palatium.core.events import Event
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.plan import is_forced, is_together
+from palatium.playing.plan import is_forced, is_together
 from palatium.server.settings import Settings
 from palatium.server.sources import Sources
 from palatium.server.store.rows import Change, SeatRow, TableRow

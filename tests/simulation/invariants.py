@@ -10,7 +10,7 @@ import msgspec
 
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.plan import is_forced
+from palatium.playing.plan import is_forced
 from palatium.server.tables.bus import News
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.seating.new_table import deal_seed

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from palatium.core.rng import Rng
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 from palatium.server.bots.fair import NOBODY, Payer
 from palatium.server.bots.opponents import make_opponent
 from palatium.server.bots.pool import BotFailed, BotPool

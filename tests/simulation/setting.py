@@ -7,8 +7,8 @@ from typing import Any
 
 import follies
 import palatium as pal
-from palatium.core.registry import games
-from palatium.play.fairness import commitment_to
+from palatium.core.registry import game_names
+from palatium.playing.fairness import commitment_to
 from palatium.record import Record
 from palatium.server.people.accounts import token_hash
 from palatium.server.store.rows import Person, SeatRow
@@ -49,7 +49,7 @@ class Setting:
 
 def put_on_shelf() -> None:
     """The small game of the guide is played here, as a server would play it."""
-    if "follies" not in games():
+    if "follies" not in game_names():
         pal.register_game(follies.SPEC)
 
 

@@ -15,7 +15,7 @@ from palatium.core.errors import BadConfig
 from palatium.core.ids import CHANCE
 from palatium.core.state import State
 from palatium.record.record import Record
-from palatium.record.replay import positions
+from palatium.record.replaying import positions
 
 NODES = 200
 

@@ -14,7 +14,7 @@ from palatium.bots.search.levels import BY_NAME
 from palatium.bots.search.tree import RootTally, Search
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 FORCED_SHARE = 4
 """The move that was made gets at least one simulation in this many."""

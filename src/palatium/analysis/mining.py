@@ -16,13 +16,13 @@ from palatium.core.ids import CHANCE
 from palatium.core.registry import game as configured
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import play
-from palatium.play.plan import is_together
-from palatium.play.seat import Seat
+from palatium.playing.bot import make_bot
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import play
+from palatium.playing.plan import is_together
+from palatium.playing.seat import Seat
 from palatium.record.record import Record
-from palatium.record.replay import positions
+from palatium.record.replaying import positions
 
 NODES = 400
 CLEAR = 0.06

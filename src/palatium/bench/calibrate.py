@@ -16,7 +16,7 @@ from palatium.bench.rollouts import positions
 from palatium.bots.search.bot import SearchBot
 from palatium.bots.search.levels import LEVELS
 from palatium.core.rng import keyed_rng
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 GAMES = 4
 NODES = 100

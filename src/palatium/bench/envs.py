@@ -9,7 +9,7 @@ import numpy as np
 
 from palatium.envs.aec import env, raw_env
 from palatium.envs.batch import Batch
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 ENV = "{game} env"
 RAW = "{game} raw_env"

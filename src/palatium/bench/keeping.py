@@ -7,11 +7,11 @@ from time import perf_counter
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
 from palatium.core.state import State
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import play
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import play
 from palatium.record.file import read_record, write_record
 from palatium.record.record import Record
-from palatium.record.replay import replay
+from palatium.record.replaying import replay
 from palatium.record.sums import legacy_hash
 
 RUNS = 5

@@ -16,10 +16,10 @@ from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.dealers import SeededDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import SeededDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 
 GAMES = 100
 PER_GAME = 3

@@ -10,7 +10,7 @@ from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 RUNS = 5
 CLONES = 20_000

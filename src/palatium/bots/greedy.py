@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from palatium.core.errors import BadConfig
 from palatium.core.registry import extras
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class GreedyBot(Bot):

@@ -1,6 +1,6 @@
 """The messages to outside bots, over a pipe or a socket (docs/bots.md has the protocol)."""
 
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 PROTOCOL = 1
 START_SECONDS = 10.0

@@ -1,7 +1,7 @@
 """The bot that plays at random."""
 
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class RandomBot(Bot):

@@ -17,8 +17,8 @@ from palatium.bots import protocol
 from palatium.bots.protocol import LONGEST_LINE, START_SECONDS, Message, Nonsense
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 MOVE_SECONDS = 5.0
 GAME_SECONDS = 600.0

@@ -7,7 +7,7 @@ are greedy players with other weights; in a game without styles they take the mo
 from palatium.bots.greedy import GreedyBot
 from palatium.core.errors import BadConfig
 from palatium.core.registry import extras
-from palatium.play.bot import Bot
+from palatium.playing.bot import Bot
 
 HOARDER = "hoarder"
 RUSHER = "rusher"

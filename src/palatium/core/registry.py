@@ -12,7 +12,6 @@ from palatium.core.game import Game
 from palatium.core.spec import GameSpec, guess
 
 _shelf = import_module("palatium.games")
-"""Imported first, before `palatium` binds its function `games` to the same name."""
 
 _registered: dict[str, GameSpec] = {}
 _loaded: dict[str, GameSpec] = {}
@@ -40,11 +39,11 @@ def forget_game(name: str) -> None:
     _registered.pop(name, None)
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """Return the names of all games, sorted.
 
     >>> import palatium as pal
-    >>> {"azul", "castles", "palace", "palaces"} <= set(pal.games())
+    >>> {"azul", "castles", "palace", "palaces"} <= set(pal.game_names())
     True
     """
     return sorted({*_installed(), *_registered})
@@ -62,8 +61,8 @@ def spec(name: str) -> GameSpec:
     found = _registered.get(name) or _loaded.get(name)
     if found is not None:
         return found
-    if name not in games():
-        names = games()
+    if name not in game_names():
+        names = game_names()
         raise BadConfig(
             f"there is no game '{name}'; there are {', '.join(names)}" + guess(name, names)
         )
@@ -76,7 +75,7 @@ def extras(name: str) -> Extras:
     """Return what a game brings besides its rules; nothing if it is not on the shelf."""
     found = _registered.get(name) or _loaded.get(name)
     if found is None and name not in _unknown:
-        if name in games():
+        if name in game_names():
             found = spec(name)
         else:
             _unknown.add(name)
@@ -85,7 +84,7 @@ def extras(name: str) -> Extras:
 
 def games_with(part: str) -> list[str]:
     """Return the games that bring a part, sorted."""
-    return [name for name in games() if extras(name).has(part)]
+    return [name for name in game_names() if extras(name).has(part)]
 
 
 def data_folder(name: str) -> Path:

@@ -15,7 +15,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from palatium.core.ids import OVER
 from palatium.envs.spaces import EncodedGame, Separate
-from palatium.play.deals import Purpose, deal_seed, split_named
+from palatium.playing.deals import Purpose, deal_seed, split_named
 
 
 class raw_env(Separate, AECEnv[str, dict[str, Any], int]):  # noqa: N801  (PettingZoo's name)

@@ -13,7 +13,7 @@ from palatium.core.rng import Source, ours
 from palatium.envs.encoding import cells
 from palatium.envs.spaces import EncodedGame, Separate
 from palatium.envs.stride import Sight, Stride
-from palatium.play.deals import split_named
+from palatium.playing.deals import split_named
 
 
 class Batch(Separate):

@@ -32,10 +32,10 @@ from palatium.envs.encoding import encoding
 from palatium.envs.episode import utilities
 from palatium.envs.numbering import Numbering
 from palatium.envs.schema import SchemaColumn
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import SCHEME, Purpose, Split, deal_seed
+from palatium.playing.match import Match
 from palatium.record.whole import write_whole
 
 Arrays = dict[str, NDArray[np.generic]]

@@ -12,9 +12,9 @@ from palatium.core.ids import OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.envs.numbering import Numbering
 from palatium.envs.spaces import EncodedGame, MaskRow, Separate
-from palatium.play.bot import make_bot
-from palatium.play.deals import Purpose, deal_seed, split_named
-from palatium.play.seat import Seat
+from palatium.playing.bot import make_bot
+from palatium.playing.deals import Purpose, deal_seed, split_named
+from palatium.playing.seat import Seat
 
 
 class PalatiumEnv(Separate, gymnasium.Env[dict[str, Any], np.int64]):

@@ -5,7 +5,7 @@
 from palatium.core.errors import IllegalAction
 from palatium.envs.episode import Episode
 from palatium.envs.schema import Cells
-from palatium.play.deals import Purpose, Split, deal_seed
+from palatium.playing.deals import Purpose, Split, deal_seed
 
 
 class Stride:

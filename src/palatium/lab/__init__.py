@@ -1,6 +1,6 @@
 """The lab: thousands of games, simulated, compared and counted."""
 
-from palatium.lab.arena import Arena, ArenaStanding, arena, greedy_vs_random
-from palatium.lab.simulate import Simulation, simulate
+from palatium.lab.pairings import Arena, ArenaStanding, arena, greedy_vs_random
+from palatium.lab.simulation import Simulation, simulate
 
 __all__ = ["Arena", "ArenaStanding", "Simulation", "arena", "greedy_vs_random", "simulate"]

@@ -16,7 +16,7 @@ from palatium.lab.rating import Result, rating_intervals, ratings
 from palatium.lab.selfplay import SelfPlay, self_play
 from palatium.lab.series import Series, run_series
 from palatium.lab.store import Store
-from palatium.play.deals import SCHEME
+from palatium.playing.deals import SCHEME
 from palatium.record.whole import write_whole
 
 STEP = 0.65

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from palatium.play.deals import SCHEME
+from palatium.playing.deals import SCHEME
 from palatium.record.whole import write_whole
 
 HEAD = """# The ladder

@@ -7,10 +7,10 @@ from palatium.core.registry import game as configured
 from palatium.lab.crew import Alone, Crew, run_stored
 from palatium.lab.intervals import Mean
 from palatium.lab.store import Games, Store, release
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 
 GAMES = 100
 

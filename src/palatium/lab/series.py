@@ -16,10 +16,10 @@ from palatium.core.registry import game as configured
 from palatium.lab.crew import Alone, Crew, run_stored
 from palatium.lab.rating import Z95, Result
 from palatium.lab.store import Games, Store, release
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 
 DOUBT = 0.05
 """The chance that a decided test is wrong, on either side."""

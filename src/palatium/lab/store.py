@@ -10,7 +10,7 @@ from palatium import __version__
 from palatium.bots.search.learned import learned_text
 from palatium.bots.search.levels import LEVELS
 from palatium.core.errors import BadConfig
-from palatium.play.deals import SCHEME
+from palatium.playing.deals import SCHEME
 
 Games = list[dict[str, object]]
 """The result of a task, a row for each game."""

@@ -24,10 +24,10 @@ from palatium.core.errors import BadConfig
 from palatium.core.registry import extras, games_with
 from palatium.core.registry import game as configured
 from palatium.lab.crew import crew
-from palatium.play.bot import make_bot
-from palatium.play.dealers import SeededDealer
-from palatium.play.deals import SCHEME, Purpose, Split, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import SeededDealer
+from palatium.playing.deals import SCHEME, Purpose, Split, deal_seed
+from palatium.playing.match import Match
 from palatium.record.whole import write_whole
 
 CHUNK = 8

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from palatium.core.errors import BadRecord, PalatiumError
 from palatium.core.registry import game as configured
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.record.notation import notation_of
 from palatium.record.record import FORM, Move, Record, seat_name
 from palatium.record.whole import write_whole
@@ -121,7 +121,7 @@ def _no_head(line: str) -> str:
 def _meaning(record: Record) -> Callable[[str, int], None]:
     """Return a check that a notation names an int. For an earlier version this needs its stored
     notation; without one, the notation is accepted unchecked."""
-    if record.game not in games():
+    if record.game not in game_names():
         raise BadRecord(f"line 2: there is no game '{record.game}' here")
     if record.version < configured(record.game).version:
         kept = notation_of(record.game, record.version, record.config)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from palatium.play.fairness import new_secret
+from palatium.playing.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.budgets import Budgets
 from palatium.server.health import Health

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from palatium.play.fairness import new_secret
+from palatium.playing.fairness import new_secret
 
 
 @dataclass(frozen=True, slots=True)

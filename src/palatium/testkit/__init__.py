@@ -6,10 +6,10 @@
 1
 """
 
-from palatium.testkit.conformance import Report, conformance
+from palatium.testkit.conforming import Report, conformance
 from palatium.testkit.golden import golden_text, written_game
 from palatium.testkit.laws import Broken
-from palatium.testkit.perft import perft
+from palatium.testkit.move_counts import perft
 from palatium.testkit.scenario import play_texts
 
 __all__ = [

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from palatium.core.game import Game
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 from palatium.record.record import Record, seat_name
 from palatium.record.recorder import Recorder
-from palatium.testkit.perft import perft
+from palatium.testkit.move_counts import perft
 from palatium.testkit.sets import labelled
 
 GOLDEN_SEED = 1

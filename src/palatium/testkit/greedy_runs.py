@@ -6,9 +6,9 @@ from statistics import median
 
 from palatium.core.registry import game as configured
 from palatium.core.registry import spec
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import play
-from palatium.record.replay import replay
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import play
+from palatium.record.replaying import replay
 
 
 @dataclass(frozen=True, slots=True)

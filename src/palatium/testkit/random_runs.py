@@ -8,7 +8,7 @@ from palatium.core.playout import playout
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.spec import set_name
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 from palatium.testkit.sets import families, shares
 
 CHUNK = 50

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.core.spec import set_name
 
 
 def option_sets(every: bool = False) -> Iterator[tuple[str, dict[str, object]]]:
     """Yield game names with an option set each; `every` includes all that the game lists."""
-    for name in games():
+    for name in game_names():
         shelf = spec(name)
         for options in shelf.all_sets if every else shelf.sets:
             yield name, options

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from palatium import __version__, is_compiled
 from palatium.core.registry import game as configured
-from palatium.core.registry import games as all_games
+from palatium.core.registry import game_names as all_games
 from palatium.core.spec import set_name
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 from palatium.record.whole import write_whole
-from palatium.testkit.conformance import Report, conformance
+from palatium.testkit.conforming import Report, conformance
 from palatium.testkit.greedy_runs import duel, household, written_duels, written_households
 from palatium.testkit.random_runs import random_runs, written_ends
 from palatium.testkit.sets import families, shares

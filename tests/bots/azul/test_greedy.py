@@ -13,8 +13,8 @@ from palatium.games.azul.actions import KEEP, PASS, PLACE
 from palatium.games.azul.box.tiles import count, from_action, total
 from palatium.games.azul.state import AzulState
 from palatium.lab import greedy_vs_random, simulate
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 
 TABLES = [(2, "colour"), (3, "colour"), (4, "colour"), (2, "grey"), (4, "grey")]
 

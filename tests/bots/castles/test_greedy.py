@@ -14,7 +14,7 @@ from palatium.games.castles.building.placing import place_room
 from palatium.games.castles.end.card_points import bonus_points
 from palatium.games.castles.state import CastlesState
 from palatium.lab import greedy_vs_random
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 GAMES = 20 if pal.is_compiled() else 4
 

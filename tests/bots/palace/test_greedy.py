@@ -6,8 +6,8 @@ import palatium as pal
 from palatium.bots.palace.evaluate import Evaluator
 from palatium.bots.palace.greedy import PalaceGreedy
 from palatium.bots.palace.moves import worths
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.seat import Seat
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.seat import Seat
 from tests.games.palace.table import A, B, at, give, hold, texts
 
 GAMES = range(8)

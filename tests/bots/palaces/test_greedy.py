@@ -10,8 +10,8 @@ from palatium.games.palaces.bidding.auction import base
 from palatium.games.palaces.bidding.suit_counts import ONE, order
 from palatium.games.palaces.box.cards import ADD_SUIT
 from palatium.games.palaces.state import PalacesState
-from palatium.play.bot import make_bot
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.match import Match
 
 
 def win_rate(seeds: range) -> float:

@@ -12,12 +12,12 @@ from palatium.bots.search.tree import Search
 from palatium.core.ids import CHANCE
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.dealers import SeededDealer
-from palatium.play.match import Match
-from palatium.play.seat import Seat
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import SeededDealer
+from palatium.playing.match import Match
+from palatium.playing.seat import Seat
 
-GAMES = [*pal.games(), "follies"]
+GAMES = [*pal.game_names(), "follies"]
 
 
 def after(name: str, decisions: int, seed: int = 1, **options: object) -> State:
@@ -153,7 +153,7 @@ def test_utilities_are_chances() -> None:
 
 
 def test_levels_climb() -> None:
-    for game in (*pal.games(), "a game of one's own"):
+    for game in (*pal.game_names(), "a game of one's own"):
         nodes = [level.simulations(game) for level in LEVELS]
         assert nodes == sorted(nodes)
         assert nodes[-1] > nodes[-2] > nodes[-3] > 0

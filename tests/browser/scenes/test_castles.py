@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Error, Locator
 
-from palatium.play.guide import chapters
+from palatium.playing.guide import chapters
 from tests.browser.conftest import Newcomer
 from tests.browser.people import Person
 from tests.browser.test_access import serious

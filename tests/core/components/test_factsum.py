@@ -12,7 +12,7 @@ import palatium as pal
 from palatium.core.components.earlier import facts_named, text_hash
 from palatium.core.components.factsum import NOTES, facts_hash
 from palatium.core.game import Game
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.games import azul, castles, palace
 
 FOLDER = Path(pal.__file__).parent / "games"
@@ -153,8 +153,8 @@ def test_a_number_is_a_number_however_it_is_written() -> None:
 
 def test_components_of_earlier_releases_are_known_by_their_facts() -> None:
     shipped: dict[str, dict[str, str]] = json.loads(EARLIER.read_text(encoding="utf-8"))
-    assert {key.split()[0] for key in shipped} == set(games())
-    assert len({key for key in shipped if key.endswith(" 1")}) == len(games())
+    assert {key.split()[0] for key in shipped} == set(game_names())
+    assert len({key for key in shipped if key.endswith(" 1")}) == len(game_names())
     for sums in shipped.values():
         for earlier, today in sums.items():
             assert facts_named(earlier) == today
@@ -181,7 +181,7 @@ def test_a_folder_of_ones_own_is_known_by_its_texts_too(tmp_path: Path) -> None:
 
 
 def test_no_source_is_a_file_that_nobody_has() -> None:
-    for name in games():
+    for name in game_names():
         for file, text in texts_of(name).items():
             assert ".txt" not in text, file
             assert "seeds" not in text, file

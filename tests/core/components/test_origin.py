@@ -4,7 +4,7 @@ import pytest
 
 from palatium.core.components.origin import EXACT, MARK, RECONSTRUCTED, our_codes
 from palatium.core.game import Game
-from palatium.core.registry import game, games, shelf_note
+from palatium.core.registry import game, game_names, shelf_note
 
 ALL = {
     "edition": "collector",
@@ -89,6 +89,6 @@ def test_castles_marks_what_the_collectors_edition_adds() -> None:
 
 
 def test_a_game_of_ones_own_makes_no_claim() -> None:
-    for name in games():
+    for name in game_names():
         assert isinstance(game(name), Game)
         assert shelf_note(name)

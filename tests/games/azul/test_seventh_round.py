@@ -17,9 +17,9 @@ from palatium.envs.encoding import encoding
 from palatium.games.azul.game import AzulGame
 from palatium.games.azul.score import score_end
 from palatium.games.azul.state import AzulState
-from palatium.play.bot import Bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.bot import Bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 from palatium.testkit import conformance
 
 ROUNDS = 7

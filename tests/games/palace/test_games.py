@@ -10,7 +10,7 @@ from palatium.games.palace import DATA
 from palatium.games.palace.board.cells import cells_of
 from palatium.games.palace.outcome import JOINED, NO_MOAT, NO_ROOMS, REASONS
 from palatium.games.palace.state import PalaceState
-from palatium.play.draft import Draft
+from palatium.playing.draft import Draft
 from tests.games.palace.table import A, B, at, deal, do, game, hold, texts
 
 GAMES = 120 if pal.is_compiled() else 24

@@ -21,7 +21,7 @@ from palatium.games.palace.moat.walk import (
     walk_of,
 )
 from palatium.games.palace.state import PalaceState
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 from tests.games.palace.naive import Naive, naive_of
 from tests.games.palace.table import TILES, XY, xy
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from palatium.cli.app import run
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 from palatium.lab.crew import Alone
 from palatium.lab.playtest.house_rules import (
     Reading,
@@ -25,7 +25,7 @@ def reading_of(game: str, rule: str) -> Reading:
     return next(one for one in readings(game) if one.rule == rule)
 
 
-@pytest.mark.parametrize("reading", [one for name in games() for one in readings(name)])
+@pytest.mark.parametrize("reading", [one for name in game_names() for one in readings(name)])
 def test_every_house_rule_comes_up_where_it_is_said_to_matter(reading: Reading) -> None:
     """Some piece or some part of the flow depends on it."""
     first = SEEN.get(reading.rule, 0)
@@ -36,7 +36,7 @@ def test_every_house_rule_comes_up_where_it_is_said_to_matter(reading: Reading) 
 
 
 def test_every_other_reading_of_every_house_rule_is_measured() -> None:
-    for name in games():
+    for name in game_names():
         rules = [option for option in spec(name).options if option.is_house_rule]
         found = readings(name)
         assert {reading.rule for reading in found} == {option.name for option in rules}

@@ -4,9 +4,9 @@ import pytest
 
 import palatium as pal
 from palatium.lab.playtest.watch import kinds_of, watch
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 
 TABLES = [
     ("azul", {"players": 2}),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from palatium.core.rng import Rng
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 from palatium.server.bots.fair import NOBODY, Payer
 from palatium.server.bots.opponents import make_opponent
 from palatium.server.bots.pool import BotPool

@@ -17,7 +17,7 @@ import pytest
 
 from palatium.cli.app import run
 from palatium.core.errors import BadConfig, BadRecord
-from palatium.play.fairness import commitment_to, deal_notes, proved_deal, seed_of
+from palatium.playing.fairness import commitment_to, deal_notes, proved_deal, seed_of
 from palatium.record.file import read_record, write_record
 from palatium.server.operations import admin
 from tests.server.client import Person, play_out

@@ -15,7 +15,7 @@ import pytest
 import palatium as pal
 from palatium.cli.app import run
 from palatium.core.errors import BadRecord
-from palatium.play.fairness import commitment_to, proved_deal, seed_of
+from palatium.playing.fairness import commitment_to, proved_deal, seed_of
 from palatium.record.file import read_record
 from palatium.server.tables.seating.daily import day_before
 from palatium.server.tables.views.configured_game import config_text

@@ -12,7 +12,7 @@ from palatium.server.wire import messages as wire
 from tests.server.leaks import Leak, check
 
 
-@pytest.mark.parametrize("name", pal.games())
+@pytest.mark.parametrize("name", pal.game_names())
 def test_what_is_sent_hides_what_a_seat_may_not_see(name: str) -> None:
     assert check(name, 40, 3) == 40
 

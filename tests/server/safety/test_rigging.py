@@ -15,7 +15,7 @@ from sqlalchemy import create_engine
 import palatium as pal
 from palatium.cli.app import run
 from palatium.core.errors import BadRecord
-from palatium.play.fairness import proved_deal
+from palatium.playing.fairness import proved_deal
 from palatium.record.file import read_record, write_record
 from palatium.server.store.engine import upgrade
 from tests.server.client import Person, RefusedByServer

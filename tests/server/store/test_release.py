@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from palatium.core.registry import game, games
+from palatium.core.registry import game, game_names
 from palatium.record import notation
 from palatium.record.file import read_record
 from palatium.server.operations import admin
@@ -250,7 +250,7 @@ def test_accounts_and_dailies_survive(first_start: tuple[Path, Server]) -> None:
 def as_of_other_rules(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Mark all tables as of a version that this release does not have, whose moves are written as
     those of version 1."""
-    for name in games():
+    for name in game_names():
         shutil.copy(notation.FOLDER / f"{name}-1.json.gz", folder / f"{name}-{OTHER}.json.gz")
     monkeypatch.setattr(notation, "FOLDER", folder)
     change(path, f"UPDATE tables SET rules_version={OTHER}, components='other'")

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from palatium.core.registry import game as configured
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.server.store.engine import upgrade
 from palatium.server.store.schema import metadata
 from tests.server.client import Person, RefusedByServer, acts
@@ -31,7 +31,7 @@ def test_migrations_lead_to_the_schema() -> None:
 def as_of_today(path: Path) -> None:
     """Mark the tables as played by today's rules, so that a difference is a fault."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        for name in games():
+        for name in game_names():
             today = configured(name)
             connection.execute(
                 "UPDATE tables SET rules_version = ?, components = ? WHERE game = ?",

@@ -13,7 +13,7 @@ import uvicorn
 import palatium as pal
 from palatium.core.events import Event
 from palatium.core.state import State
-from palatium.play import draft
+from palatium.playing import draft
 from palatium.server.http.app import create_app
 from palatium.server.operations.startup import listen
 from palatium.server.settings import Settings

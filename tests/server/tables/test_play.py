@@ -6,7 +6,7 @@ import random
 import pytest
 
 import palatium as pal
-from palatium.play.fairness import proved_deal
+from palatium.playing.fairness import proved_deal
 from palatium.record.file import read_record
 from tests.server.client import Person, play_out
 from tests.server.sites import Server
@@ -25,7 +25,7 @@ def test_two_people_play_a_whole_game(urls: tuple[str, str], game: str) -> None:
     whole_game(urls, game)
 
 
-@pytest.mark.parametrize("game", [name for name in pal.games() if name not in ("azul", "palaces")])
+@pytest.mark.parametrize("game", sorted({*pal.game_names()} - {"azul", "palaces"}))
 def test_every_other_game(sqlite_server: Server, game: str) -> None:
     whole_game((sqlite_server.url, sqlite_server.url), game)
 

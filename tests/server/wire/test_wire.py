@@ -37,7 +37,7 @@ def test_scenes_of_every_game(sqlite_server: Server) -> None:
             found = http.get(f"/api/games/{info['name']}/scene", params={"config": config})
             assert found.json()["game"] == info["name"]
             assert "components" not in [option["name"] for option in info["options"]]
-        assert [info["name"] for info in http.get("/api/games").json()] == pal.games()
+        assert [info["name"] for info in http.get("/api/games").json()] == pal.game_names()
         wrong = http.get("/api/games/azul/scene", params={"config": '{"players": 9}'})
         assert (wrong.status_code, wrong.json()["code"]) == (400, "bad_message")
 

@@ -10,7 +10,7 @@ from palatium.games.castles.state import CastlesState
 from palatium.grid.pieces.tile import ShapedTile
 from palatium.grid.placing.legal_places import Site
 from palatium.grid.plan import GroundPlan
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 GAMES = 8
 ROUNDS = range(6, 12)

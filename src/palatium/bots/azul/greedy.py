@@ -5,8 +5,8 @@ from palatium.bots.azul.moves import worths
 from palatium.bots.greedy import pick_best
 from palatium.core.errors import BadConfig
 from palatium.games.azul.state import AzulState
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class AzulGreedy(Bot):

@@ -5,8 +5,8 @@ from palatium.bots.palace.evaluate import PLAIN, Weights
 from palatium.bots.palace.moves import worths
 from palatium.core.errors import BadConfig
 from palatium.games.palace.state import PalaceState
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class PalaceGreedy(Bot):

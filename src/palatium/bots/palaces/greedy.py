@@ -3,8 +3,8 @@
 from palatium.bots.palaces.evaluate import BLUFF_CHANCE, CARD_COST, Evaluator
 from palatium.core.errors import BadConfig
 from palatium.games.palaces.state import PalacesState
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 
 class PalacesGreedy(Bot):

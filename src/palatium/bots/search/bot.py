@@ -9,8 +9,8 @@ from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.registry import extras
 from palatium.core.state import State
-from palatium.play.bot import Bot
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot
+from palatium.playing.seat import Seat
 
 NODES = 400
 """The default budget."""

@@ -13,7 +13,7 @@ from palatium.bots.search.bot import SearchBot, read_budget
 from palatium.bots.search.judge import Judge
 from palatium.core.game import Game
 from palatium.core.registry import extras
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
 
 if TYPE_CHECKING:
-    from palatium.lab.arena import Arena
+    from palatium.lab.pairings import Arena
 
 OWN = ("bots", "players", "games", "seed", "workers", "ray", "store", "json", "option")
 
@@ -53,7 +53,7 @@ def arena(
         raise BadConfig(f"--workers {workers} should be 1 or more")
     names = [name.strip() for name in bots.split(",")]
     options = game_options(game, players, option, context.args, OWN)
-    from palatium.lab.arena import arena as run
+    from palatium.lab.pairings import arena as run
 
     with progress("Playing", games, as_json) as report:
         found = run(game, options, names, games, seed, workers, report, store, ray)

@@ -12,7 +12,7 @@ from palatium.cli.errors import cannot_write
 from palatium.cli.help import GAME_HELP
 from palatium.cli.style import messages, output
 from palatium.core.errors import BadComponents, BadConfig
-from palatium.core.registry import games, spec
+from palatium.core.registry import game_names, spec
 
 
 def check(
@@ -42,14 +42,14 @@ def check(
 def _game_of(folder: Path) -> str:
     fits = [
         name
-        for name in games()
+        for name in game_names()
         if any((folder / path.name).is_file() for path in shipped_files(name))
     ]
     if len(fits) == 1:
         return fits[0]
     if fits:
         raise BadConfig(f"{folder} could be for {' or '.join(fits)}; choose one with --game")
-    known = sorted({path.name for name in games() for path in shipped_files(name)})
+    known = sorted({path.name for name in game_names() for path in shipped_files(name)})
     raise BadComponents(f"{folder} has no component file of any game: {', '.join(known)}")
 
 

@@ -10,7 +10,7 @@ from palatium.cli.options import game_options
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
-from palatium.play.deals import split_named
+from palatium.playing.deals import split_named
 
 OWN = (
     "bots", "players", "games", "seed", "split", "explore", "workers", "ray", "out", "option",

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from palatium.cli.style import output
-from palatium.core.registry import games as names
+from palatium.core.registry import game_names as names
 from palatium.core.registry import shelf_note, spec
 from palatium.core.spec import GameSpec, Option
 

@@ -9,7 +9,7 @@ from palatium.cli.files import write_out
 from palatium.cli.progress import progress
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
-from palatium.core.registry import games as all_games
+from palatium.core.registry import game_names as all_games
 from palatium.core.registry import spec
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from palatium.cli.files import write_out
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
-from palatium.play.language import CODE, missing, read_language, template
+from palatium.playing.language import CODE, missing, read_language, template
 
 SHOWN = 20
 

@@ -11,7 +11,7 @@ import typer
 from palatium.cli.files import write_out
 from palatium.cli.style import output
 from palatium.core.errors import BadConfig
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 
 SKELETON = "data/new_game"
 SUFFIX = ".txt"
@@ -26,7 +26,7 @@ def new_game(
     """Create the package of a new game with rules, parts and tests, ready to play."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise BadConfig(f"'{name}' should be a lowercase name, such as towers")
-    if name in games():
+    if name in game_names():
         raise BadConfig(f"there is already a game '{name}'; choose another name")
     folder = out / name
     if folder.exists():

@@ -21,7 +21,7 @@ from palatium.cli.terminal.points import end_page, verdict
 from palatium.core.errors import BadConfig, BadRecord
 from palatium.core.events import Event
 from palatium.core.state import State
-from palatium.play.fairness import proved_deal
+from palatium.playing.fairness import proved_deal
 from palatium.record import Record, load_record, positions
 from palatium.record import replay as final
 from palatium.record.older import version_here

@@ -15,7 +15,7 @@ from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
 
 if TYPE_CHECKING:
-    from palatium.lab.simulate import Simulation
+    from palatium.lab.simulation import Simulation
 
 OWN = ("players", "games", "seed", "policy", "json", "option")
 
@@ -43,7 +43,7 @@ def simulate(
     if games < 1:
         raise BadConfig(f"--games {games} should be 1 or more")
     made = configured(game, **game_options(game, players, option, context.args, OWN))
-    from palatium.lab.simulate import simulate as run
+    from palatium.lab.simulation import simulate as run
 
     with progress("Playing", games, as_json) as report:
         found = run(made, games, seed, policy, report)

@@ -15,11 +15,11 @@ from palatium.cli.terminal.session import Session
 from palatium.core.errors import BadConfig
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
-from palatium.core.registry import games
-from palatium.play.dealers import Dealer
-from palatium.play.guide import guide as guide_of
-from palatium.play.guide import guides
-from palatium.play.table import Table
+from palatium.core.registry import game_names
+from palatium.playing.dealers import Dealer
+from palatium.playing.guide import guide as guide_of
+from palatium.playing.guide import guides
+from palatium.playing.table import Table
 from palatium.record import Record, load_record, replay
 
 OWN = (
@@ -112,7 +112,7 @@ def new_game(
 ) -> Game:
     """Return the game with its options; the list of seats may set the number of players."""
     if not name:
-        raise BadConfig(f"name a game: {', '.join(games())}")
+        raise BadConfig(f"name a game: {', '.join(game_names())}")
     if players is None and seats is not None:
         players = len(split(seats))
     return configured(name, **game_options(name, players, pairs, extra, OWN))

@@ -7,7 +7,7 @@ from palatium.cli.scenes import scene
 from palatium.cli.terminal.reader import Reader
 from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.state import State
-from palatium.play.dealers import Dealer, FixedDealer, meant_draw
+from palatium.playing.dealers import Dealer, FixedDealer, meant_draw
 
 
 class AskedDealer(Dealer):

@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from palatium.cli.terminal.menu import Menu, MenuItem
-from palatium.play.guide import Guide, GuidePlace
+from palatium.playing.guide import Guide, GuidePlace
 
 WIDEST = 100
 

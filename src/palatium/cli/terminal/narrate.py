@@ -9,7 +9,7 @@ from palatium.cli.scenes import Scene
 from palatium.cli.style import points_text, seat_text
 from palatium.core.events import Event, told_to
 from palatium.core.game import Game
-from palatium.play.telling import Teller
+from palatium.playing.telling import Teller
 
 
 class Narrator:

@@ -11,7 +11,7 @@ from palatium.core.game import Game
 from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
-from palatium.play.telling import Teller
+from palatium.playing.telling import Teller
 
 
 def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:

@@ -3,7 +3,7 @@
 import shlex
 from pathlib import Path
 
-from palatium.play.table import Table
+from palatium.playing.table import Table
 from palatium.record.file import HEADS
 
 

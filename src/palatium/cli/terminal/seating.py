@@ -1,7 +1,7 @@
 """Who sits where: people at the screen and bots."""
 
 from palatium.core.errors import BadConfig
-from palatium.play.table import PERSON
+from palatium.playing.table import PERSON
 
 PEOPLE = ("me", "you", "person", "human")
 

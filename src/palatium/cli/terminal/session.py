@@ -17,8 +17,8 @@ from palatium.cli.terminal.turn import TerminalTurn
 from palatium.cli.terminal.words import command, help_page
 from palatium.core.ids import OVER
 from palatium.core.state import State
-from palatium.play.guide import Guide
-from palatium.play.table import PERSON, Table
+from palatium.playing.guide import Guide
+from palatium.playing.table import PERSON, Table
 
 RECENT = 8
 """How many events a page shows."""

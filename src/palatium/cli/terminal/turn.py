@@ -10,7 +10,7 @@ from palatium.cli.terminal.menu import Menu, MenuItem, item_text
 from palatium.cli.terminal.points import plan_line
 from palatium.cli.terminal.words import command
 from palatium.core.errors import BadNotation
-from palatium.play.plan import Plan
+from palatium.playing.plan import Plan
 
 if TYPE_CHECKING:
     from palatium.cli.terminal.session import Session

@@ -11,7 +11,7 @@ from palatium.games.azul.game import AzulGame
 from palatium.games.azul.phases.place import Placing
 from palatium.games.azul.phases.take import Taking
 from palatium.games.azul.state import CENTRE, AzulState
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 POLICY = (
     "Uniform over the legal options of each question (`options()`: every payment of a placement "

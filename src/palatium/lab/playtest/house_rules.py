@@ -18,10 +18,10 @@ from palatium.core.spec import Option
 from palatium.core.state import State
 from palatium.lab.crew import Crew
 from palatium.lab.intervals import Estimate, Mean
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 
 CHUNK = 10
 RANDOM = "random"

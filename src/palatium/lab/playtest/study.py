@@ -20,8 +20,8 @@ from palatium.lab.playtest.watch import Watched, kinds_of, watch, watched
 from palatium.lab.rating import wilson
 from palatium.lab.series import SeriesJob, deal_score, moments, run_job
 from palatium.lab.store import Games, Store, release
-from palatium.play.bot import make_bot
-from palatium.play.deals import SCHEME, Purpose, deal_seed
+from palatium.playing.bot import make_bot
+from palatium.playing.deals import SCHEME, Purpose, deal_seed
 
 CHUNK = 8
 """How many games a worker is given at a time."""

@@ -14,7 +14,7 @@ from palatium.lab.crew import Crew, run_stored
 from palatium.lab.intervals import Estimate, Mean
 from palatium.lab.playtest.watch import watch
 from palatium.lab.store import Games, Store, release
-from palatium.play.deals import Purpose, deal_seed
+from palatium.playing.deals import Purpose, deal_seed
 
 LEAST_DEALS = 30
 """No comparison stops earlier: an interval from a few deals is unreliable."""

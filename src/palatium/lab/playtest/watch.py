@@ -13,9 +13,9 @@ from palatium.core.events import Event
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, PAYLOAD_BITS
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.match import Match
 
 SET_UP_SECONDS = 300.0
 DECISION_SECONDS = 4.0

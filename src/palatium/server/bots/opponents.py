@@ -10,7 +10,7 @@ from importlib import resources
 
 from palatium.bots.search.levels import LEVELS
 from palatium.core.errors import BadConfig, PalatiumError
-from palatium.play.bot import Bot, bot_names, make_bot
+from palatium.playing.bot import Bot, bot_names, make_bot
 from palatium.server.wire.http import BotInfo
 from palatium.server.wire.refusals import BadMessage
 

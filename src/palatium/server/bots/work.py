@@ -6,7 +6,7 @@ from typing import Literal
 from palatium.analysis.decisions import ADVISED, ADVISED_SHARE, ADVISER, FORCED_SHARE
 from palatium.bots.search.bot import Budget, read_budget
 from palatium.bots.search.levels import BY_NAME
-from palatium.play.bot import SHIPPED
+from palatium.playing.bot import SHIPPED
 from palatium.server.bots.worker import AdviceJob, AnyJob, Job
 from palatium.server.wire.refusals import BadMessage, Busy
 

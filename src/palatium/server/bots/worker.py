@@ -29,7 +29,7 @@ from palatium.core.game import Game
 from palatium.core.registry import game as configured
 from palatium.core.rng import Rng
 from palatium.core.state import State
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 from palatium.server.bots.opponents import make_opponent
 
 KEPT = 32

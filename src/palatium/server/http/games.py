@@ -7,9 +7,9 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from palatium.core.errors import PalatiumError
-from palatium.core.registry import games, shelf_note, spec
+from palatium.core.registry import game_names, shelf_note, spec
 from palatium.core.text.words import SPOKEN
-from palatium.play.guide import guides
+from palatium.playing.guide import guides
 from palatium.server.bots.opponents import opponents
 from palatium.server.http.endpoints import CONFIG_MOST, answer, endpoint, person_of, server_of
 from palatium.server.http.rules import rules_of
@@ -74,15 +74,16 @@ def game_info(name: str) -> wire_http.GameInfo:
 
 def known(name: str) -> str:
     """A game that is on the shelf."""
-    if name not in games():
-        raise NoTable(f"there is no game {name[:40]!r}; there are {', '.join(games())}")
+    if name not in game_names():
+        raise NoTable(f"there is no game {name[:40]!r}; there are {', '.join(game_names())}")
     return name
 
 
 @endpoint(router, "GET", "/api/games", gives=list[wire_http.GameInfo])
 async def all_games(request: Request) -> Response:
     """The games that can be played here."""
-    return Response(await in_thread(lambda: _shelf(tuple(games()))), media_type="application/json")
+    shelf = await in_thread(lambda: _shelf(tuple(game_names())))
+    return Response(shelf, media_type="application/json")
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import uvicorn
 
-from palatium.play.language import speak
+from palatium.playing.language import speak
 from palatium.server.http.app import create_app
 from palatium.server.operations.connections import CarefulHttp, CarefulSocket
 from palatium.server.operations.startup import prepare

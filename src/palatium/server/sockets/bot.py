@@ -14,8 +14,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from palatium.bots import protocol
 from palatium.bots.protocol import LONGEST_LINE, START_SECONDS, Message, Nonsense
 from palatium.core.rng import Rng
-from palatium.play.plan import is_together
-from palatium.play.seat import Seat
+from palatium.playing.plan import is_together
+from palatium.playing.seat import Seat
 from palatium.server.process import ServerProcess
 from palatium.server.sockets.table import asker_of, counted_socket, is_accepted, who_and_where
 from palatium.server.tables.live import LiveTable

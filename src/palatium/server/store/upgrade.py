@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from palatium.core.errors import BadConfig
 from palatium.core.registry import game as configured
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.server.settings import data_folder
 from palatium.server.store import schema
 from palatium.server.store.backup import copy_file, new_file, sqlite_file, write_rows
@@ -39,7 +39,7 @@ async def bring_up_to_date(
         async with engine.connect() as connection:
             form = await connection.run_sync(_form)
             found = {} if form is None else await connection.run_sync(_shelf)
-        today = {name: configured(name).version for name in games()}
+        today = {name: configured(name).version for name in game_names()}
         _check_not_later(form, found, today)
         is_older = form is not None and (form != newest() or found != today)
         target = await _back_up(engine, database, form, backups) if is_older else None

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from palatium.core.ids import CHANCE
 from palatium.core.rng import keyed_seed
-from palatium.play.plan import is_forced
+from palatium.playing.plan import is_forced
 from palatium.server.bots.fair import Payer
 from palatium.server.bots.pool import SEED_BITS, BotFailed, BotPool, Decision
 from palatium.server.bots.worker import AdviceJob, Job

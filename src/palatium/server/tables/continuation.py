@@ -10,9 +10,9 @@ from palatium.core.errors import IllegalAction
 from palatium.core.events import Event
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.state import State
-from palatium.play.dealers import Dealer
-from palatium.play.draft import DraftedInt, is_uncertain
-from palatium.play.plan import is_forced
+from palatium.playing.dealers import Dealer
+from palatium.playing.draft import DraftedInt, is_uncertain
+from palatium.playing.plan import is_forced
 from palatium.record.sums import Sums, sums_from
 from palatium.server.tables.views.position import PlayedMove, seen_by
 from palatium.server.tables.views.unseen import UnseenSteps

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from itertools import count
 
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.core.state import State
 from palatium.server.people.mails import Mails
 from palatium.server.tables.live import LiveTable
@@ -88,7 +88,7 @@ class Housekeeping:
     async def check_tables(self, is_whole: bool = False) -> None:
         """Replay tables in play once: those that differ are frozen, bots go on. Unless it is to be
         the whole of them, tables that wait for a person are replayed when somebody comes."""
-        current = None if is_whole else {name: _version(name) for name in games()}
+        current = None if is_whole else {name: _version(name) for name in game_names()}
         while not self.is_checked:
             try:
                 for table_id in await self.tables.storage.live_ids(current):

@@ -9,9 +9,9 @@ import msgspec
 from palatium.core.ids import OVER
 from palatium.core.rng import keyed_rng
 from palatium.core.state import State
-from palatium.play.dealers import Dealer
-from palatium.play.guide import Guide
-from palatium.play.plan import Plan
+from palatium.playing.dealers import Dealer
+from palatium.playing.guide import Guide
+from palatium.playing.plan import Plan
 from palatium.server.sources import Sources
 from palatium.server.store.rows import SavedRows, SeatRow, TableRow
 from palatium.server.tables.continuation import Continuation

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from palatium.core.errors import PalatiumError
 from palatium.core.state import State
-from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.guide import Guide, guide_to
+from palatium.playing.dealers import Dealer, FixedDealer
+from palatium.playing.guide import Guide, guide_to
 from palatium.server.slices import Work
 from palatium.server.store.rows import MoveRow, SavedRows, SeatRow, TableRow
 from palatium.server.tables.continuation import Continuation

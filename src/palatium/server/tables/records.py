@@ -4,7 +4,7 @@ import json
 
 import msgspec
 
-from palatium.play.fairness import deal_notes, sealed_notes
+from palatium.playing.fairness import deal_notes, sealed_notes
 from palatium.record import Move, Record
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.views.position import entry

@@ -4,7 +4,7 @@ import { sha256 } from "./sha256";
 
 const SECRET = "5".repeat(64);
 const ADDED = ["a".repeat(64), "b".repeat(64), ""];
-// as palatium.play.fairness gives them
+// as palatium.playing.fairness gives them
 const COMMITMENT = "21fe71aaba4af95002bd33db6abb66465f2a93313044408edae4dc6799235e7a";
 const SEED = "250519844891709781598684657326939915230";
 

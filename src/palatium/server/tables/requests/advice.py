@@ -7,7 +7,7 @@ from palatium.core.errors import IllegalAction
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.layout import Layout
 from palatium.core.state import State
-from palatium.play.plan import Plan, is_together
+from palatium.playing.plan import Plan, is_together
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.work import check_wait
 from palatium.server.bots.worker import AdviceJob

@@ -7,8 +7,8 @@ from typing import Any
 from palatium.core.errors import BadNotation, IllegalAction
 from palatium.core.ids import CHANCE
 from palatium.core.state import State
-from palatium.play.dealers import meant_draw
-from palatium.play.plan import Plan, is_together
+from palatium.playing.dealers import meant_draw
+from palatium.playing.plan import Plan, is_together
 from palatium.server.bots.pool import BotPool
 from palatium.server.store.rows import Change
 from palatium.server.tables.live import LiveTable

@@ -13,9 +13,9 @@ from math import hypot
 from palatium.analysis.decisions import MoveEstimate
 from palatium.analysis.puzzles import GRADES, Puzzle, shipped, state_of
 from palatium.core.errors import IllegalAction
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.core.state import State
-from palatium.play.plan import Plan
+from palatium.playing.plan import Plan
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import LookJob
 from palatium.server.tables.continuation import Continuation
@@ -262,8 +262,8 @@ def puzzle_info(puzzle: Puzzle) -> PuzzleInfo:
 @lru_cache(maxsize=1)
 def shelf() -> list[PuzzleInfo]:
     """Return all puzzles of games on the shelf, the easy ones of each game first."""
-    known = [puzzle for puzzle in shipped().values() if puzzle.game in games()]
-    known.sort(key=lambda one: (games().index(one.game), GRADES.index(one.grade)))
+    known = [puzzle for puzzle in shipped().values() if puzzle.game in game_names()]
+    known.sort(key=lambda one: (game_names().index(one.game), GRADES.index(one.grade)))
     return [puzzle_info(puzzle) for puzzle in known]
 
 

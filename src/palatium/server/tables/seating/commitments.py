@@ -4,7 +4,7 @@ Who makes a table has seen the commitment by then, and so has who joins it: what
 deal, the server could not choose its secret to fit.
 """
 
-from palatium.play.fairness import commitment_to
+from palatium.playing.fairness import commitment_to
 from palatium.server.sources import Sources
 from palatium.server.store.queries.promises import StoredPromises
 from palatium.server.store.rows import Person

@@ -3,8 +3,8 @@
 import datetime
 import json
 
-from palatium.core.registry import game, games
-from palatium.play.fairness import commitment_to
+from palatium.core.registry import game, game_names
+from palatium.playing.fairness import commitment_to
 from palatium.server.sources import Sources
 from palatium.server.store.queries.dailies import DailyRow, StoredDailies
 from palatium.server.store.rows import Person
@@ -71,7 +71,7 @@ class DailyDeals:
         found = await self._stored.of(day)
         if found is not None:
             return found
-        names = games()
+        names = game_names()
         name = names[datetime.date.fromisoformat(day).toordinal() % len(names)]
         config = config_text(dict(game(name).config))
         return await self._stored.add(DailyRow(day, name, config, self._sources.secret()))

@@ -7,8 +7,8 @@ import msgspec
 
 from palatium.core.errors import BadConfig, PalatiumError
 from palatium.core.game import Game
-from palatium.play.fairness import commitment_to, seed_of
-from palatium.play.guide import guide, guide_to
+from palatium.playing.fairness import commitment_to, seed_of
+from palatium.playing.guide import guide, guide_to
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.bots.opponents import check_bot

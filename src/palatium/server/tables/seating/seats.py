@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from palatium.core.registry import games
+from palatium.core.registry import game_names
 from palatium.server.bots.opponents import STAND_IN, STAND_INS, check_bot
 from palatium.server.metering import in_thread
 from palatium.server.store.queries.lists import StoredLists
@@ -292,7 +292,7 @@ class Seating:
 
     def games(self) -> list[str]:
         """Return what can be played here."""
-        return games()
+        return game_names()
 
 
 def copied(seats: list[SeatRow]) -> list[SeatRow]:

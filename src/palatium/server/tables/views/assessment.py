@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from palatium.analysis.decisions import MoveEstimate
 from palatium.core.events import Event
 from palatium.core.state import State
-from palatium.play.plan import is_together
+from palatium.playing.plan import is_together
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.tables.views.position import happened
 from palatium.server.wire import messages as wire

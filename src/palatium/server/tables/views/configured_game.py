@@ -11,7 +11,7 @@ import msgspec
 from palatium.core.game import Game
 from palatium.core.registry import game as configured
 from palatium.core.scoring.lines import ScoreLine
-from palatium.play.telling import Teller
+from palatium.playing.telling import Teller
 from palatium.server.wire.http import Scene
 from palatium.server.wire.messages import Act, Line
 

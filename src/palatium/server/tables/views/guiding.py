@@ -1,6 +1,6 @@
 """Guided games: the step that a person has come to."""
 
-from palatium.play.guide import Guide, chapters
+from palatium.playing.guide import Guide, chapters
 from palatium.server.wire import messages as wire
 
 

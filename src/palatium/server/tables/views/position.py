@@ -14,7 +14,7 @@ from palatium.core.rng import Rng
 from palatium.core.scoring.standing import EVERYBODY, Standing
 from palatium.core.state import State
 from palatium.core.text.preview import Preview
-from palatium.play.plan import Plan, is_together
+from palatium.playing.plan import Plan, is_together
 from palatium.server.slices import Work
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.wire import messages as wire

@@ -1,7 +1,7 @@
 """Seeds of deals, hashed from the purpose, the run's seed and the deal's number.
 
 Runs with neighbouring seeds, other purposes or other splits share no deals. Tables on the server
-derive their deals from a secret instead (`play/fairness.py`), and so does the daily deal.
+derive their deals from a secret instead (`playing/fairness.py`), and so does the daily deal.
 """
 
 from enum import StrEnum

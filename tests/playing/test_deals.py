@@ -13,9 +13,9 @@ from palatium.lab import series
 from palatium.lab.playtest import versus
 from palatium.lab.playtest.watch import watch
 from palatium.lab.store import Store
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import SPLITS, Purpose, Split, deal_seed, split_named
-from palatium.play.fairness import seed_of
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import SPLITS, Purpose, Split, deal_seed, split_named
+from palatium.playing.fairness import seed_of
 
 ROOT = Path(__file__).parents[2]
 SEEDS = [*range(-10, 25), 1_000_000, 1_000_001, 2**31, 2**31 + 1, 2**63, 2**63 + 1, 2**96]

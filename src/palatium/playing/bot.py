@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 
 from palatium.core.errors import BadConfig
 from palatium.core.spec import guess
-from palatium.play.seat import Seat
+from palatium.playing.seat import Seat
 
 
 class Bot:

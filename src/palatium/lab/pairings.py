@@ -11,10 +11,10 @@ from palatium.lab.crew import crew, run_stored
 from palatium.lab.rating import Result, rating_intervals, ratings, wilson
 from palatium.lab.seating import Rota, entries
 from palatium.lab.store import Games, Store, release
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 
 CHUNK = 8
 """How many games a worker is given at a time."""

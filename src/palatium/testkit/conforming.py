@@ -7,10 +7,10 @@ from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
-from palatium.play.bot import make_bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.deals import Purpose, deal_seed
-from palatium.play.match import Match
+from palatium.playing.bot import make_bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.deals import Purpose, deal_seed
+from palatium.playing.match import Match
 from palatium.testkit import laws
 
 

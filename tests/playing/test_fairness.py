@@ -8,8 +8,8 @@ import pytest
 import palatium as pal
 from palatium.cli.app import run
 from palatium.core.errors import BadRecord
-from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.fairness import commitment_to, deal_notes, proved_deal, seed_of
+from palatium.playing.dealers import Dealer, FixedDealer
+from palatium.playing.fairness import commitment_to, deal_notes, proved_deal, seed_of
 from palatium.record.record import Record
 from palatium.record.recorder import Recorder
 

@@ -7,9 +7,9 @@ from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
 from palatium.core.rng import Rng, keyed_seed
 from palatium.core.state import State
-from palatium.play.bot import Bot, make_bot
-from palatium.play.dealers import Dealer, FixedDealer
-from palatium.play.seat import Seat
+from palatium.playing.bot import Bot, make_bot
+from palatium.playing.dealers import Dealer, FixedDealer
+from palatium.playing.seat import Seat
 from palatium.record.record import Record
 from palatium.record.recorder import Recorder
 

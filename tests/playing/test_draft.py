@@ -4,7 +4,7 @@ import pytest
 
 import palatium as pal
 from palatium.core.state import State
-from palatium.play import Draft, FixedDealer, SeededDealer, Table
+from palatium.playing import Draft, FixedDealer, SeededDealer, Table
 from palatium.testkit import play_texts
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")

@@ -6,7 +6,7 @@ import pytest
 
 import palatium as pal
 from palatium.core.ids import CHANCE
-from palatium.play.telling import Teller
+from palatium.playing.telling import Teller
 
 NAMES = ["Anna", "Bo", "Cy"]
 MODULES = ["decrees", "moats", "passages", "swans", "towers"]

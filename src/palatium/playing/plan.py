@@ -6,7 +6,7 @@ from palatium.core.flow.simultaneous import Simultaneous
 from palatium.core.ids import CHANCE
 from palatium.core.scoring.lines import ScoreLine
 from palatium.core.state import State
-from palatium.play.draft import Draft, DraftedInt
+from palatium.playing.draft import Draft, DraftedInt
 
 
 class Plan:

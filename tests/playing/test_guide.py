@@ -9,8 +9,8 @@ import pytest
 import palatium as pal
 from palatium.core.ids import CHANCE
 from palatium.core.registry import spec
-from palatium.play.guide import Guide, chapters, guide, guide_to, guides
-from palatium.play.guide_file import read_guide
+from palatium.playing.guide import Guide, chapters, guide, guide_to, guides
+from palatium.playing.guide_file import read_guide
 
 ROOT = Path(__file__).parents[2]
 ALL = [(name, chapter) for name in guides() for chapter in ("", *chapters(name))]

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 from palatium.core.errors import BadComponents
-from palatium.core.registry import data_folder, games, spec
+from palatium.core.registry import data_folder, game_names, spec
 from palatium.core.spec import guess as near
 from palatium.core.text.words import ENGINE, english_words, places, read_words, use_language
-from palatium.play.guide_file import guide_texts, load_guide
+from palatium.playing.guide_file import guide_texts, load_guide
 
 PACKAGE = Path(__file__).parents[1]
 PAGE_WORDS = PACKAGE / "web" / "dist" / "words.en.json"
@@ -24,7 +24,7 @@ def english() -> dict[str, str]:
     if PAGE_WORDS.is_file():
         text = PAGE_WORDS.read_text(encoding="utf-8")
         parts.append((PAGE, read_words(text, PAGE_WORDS.name).sentences))
-    for name in games():
+    for name in game_names():
         found = spec(name)
         out[f"{name}/title"] = found.title
         for option in found.options:

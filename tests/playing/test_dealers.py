@@ -10,7 +10,7 @@ from follies.state import FolliesState
 from palatium.core.frame import Chance, Draw, Frame
 from palatium.core.state import State
 from palatium.core.text.question import Question
-from palatium.play import Dealer, FixedDealer, PersonDealer, ReplayDealer, SeededDealer
+from palatium.playing import Dealer, FixedDealer, PersonDealer, ReplayDealer, SeededDealer
 
 pytestmark = pytest.mark.usefixtures("follies_on_shelf")
 DRAW = 10 << 24

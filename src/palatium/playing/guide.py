@@ -13,15 +13,15 @@ from functools import lru_cache
 from palatium.core.errors import BadComponents, BadConfig, BadNotation, PalatiumError
 from palatium.core.game import Game
 from palatium.core.ids import CHANCE, OVER
-from palatium.core.registry import data_folder, games
+from palatium.core.registry import data_folder, game_names
 from palatium.core.registry import game as configured
 from palatium.core.spec import guess as near
 from palatium.core.state import State
-from palatium.play.bot import Bot
-from palatium.play.dealers import FixedDealer
-from palatium.play.guide_file import GuideFile, StepText, load_guide, spoken_guide
-from palatium.play.seat import Seat
-from palatium.play.table import PERSON, Table
+from palatium.playing.bot import Bot
+from palatium.playing.dealers import FixedDealer
+from palatium.playing.guide_file import GuideFile, StepText, load_guide, spoken_guide
+from palatium.playing.seat import Seat
+from palatium.playing.table import PERSON, Table
 
 _FILE = "guide.en.json"
 
@@ -37,7 +37,7 @@ class GuidePlace:
 
 def guides() -> list[str]:
     """Return the games that have a guide."""
-    return [name for name in games() if (data_folder(name) / _FILE).is_file()]
+    return [name for name in game_names() if (data_folder(name) / _FILE).is_file()]
 
 
 def chapters(name: str) -> dict[str, str]:

@@ -24,8 +24,8 @@ from palatium.core.scoring.standing import EndMark, Standing
 from palatium.core.state import State
 from palatium.core.text.preview import Preview
 from palatium.core.text.question import Group, Question
-from palatium.play.bot import SHIPPED, make_bot
-from palatium.play.dealers import ReplayDealer
+from palatium.playing.bot import SHIPPED, make_bot
+from palatium.playing.dealers import ReplayDealer
 from tests.copies import BY_NAME, WAYS, hashes_of_a_game, refuse, with_follies
 
 ROOT = Path(__file__).parents[2]
@@ -169,7 +169,7 @@ def test_a_table_goes_on_alike(way: Way) -> None:
 @pytest.mark.parametrize("name", ["greedy", "search:4n", "hoarder", "apprentice", "builder"])
 def test_a_bot_that_has_played_plays_on_alike(way: Way, name: str) -> None:
     """What it has computed for a game is computed again."""
-    for game in pal.games():
+    for game in pal.game_names():
         s = pal.game(game, players=2).start(explain=False)
         rng = pal.Rng(2)
         while s.seat() == CHANCE or len(s.options()) < 2:
@@ -218,7 +218,7 @@ def spawned() -> Iterator[ProcessPoolExecutor]:
 
 
 def starts() -> list[State]:
-    return [pal.game(name, players=2).start() for name in pal.games()]
+    return [pal.game(name, players=2).start() for name in pal.game_names()]
 
 
 def test_spawned_processes_play_on_alike(spawned: ProcessPoolExecutor) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from palatium.core.errors import BadRecord
 from palatium.core.ids import CHANCE
-from palatium.play.dealers import FixedDealer
+from palatium.playing.dealers import FixedDealer
 from palatium.record.record import Record
 
 SCHEME = "palatium-deal-1"
