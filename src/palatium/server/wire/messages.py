@@ -14,6 +14,13 @@ from palatium.server.wire.facts import DrawFacts as DrawFacts
 from palatium.server.wire.facts import GuideFacts as GuideFacts
 from palatium.server.wire.facts import OverFacts as OverFacts
 from palatium.server.wire.facts import ReasonFacts as ReasonFacts
+from palatium.server.wire.heads import Begun as Begun
+from palatium.server.wire.heads import ClockInfo as ClockInfo
+from palatium.server.wire.heads import SeatInfo as SeatInfo
+from palatium.server.wire.heads import SeatKind as SeatKind
+from palatium.server.wire.heads import Status as Status
+from palatium.server.wire.heads import TableInfo as TableInfo
+from palatium.server.wire.heads import Visibility as Visibility
 from palatium.server.wire.looks import Analysed as Analysed
 from palatium.server.wire.looks import AnalysedTurn as AnalysedTurn
 from palatium.server.wire.looks import Analysing as Analysing
@@ -21,73 +28,10 @@ from palatium.server.wire.looks import Assessment as Assessment
 from palatium.server.wire.looks import Mistake as Mistake
 from palatium.server.wire.looks import Verdict as Verdict
 
-# What a table is
-
-SeatKind = Literal["person", "open", "bot"]
-Status = Literal["open", "playing", "over", "frozen", "left"]
-Visibility = Literal["link", "public", "private"]
-Begun = Literal["record", "table"]
 Code = Literal[
     "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
     "too_big", "unavailable", "no_table", "no_name", "advice_off", "busy",
 ]
-
-
-class SeatInfo(Wire):
-    """Who sits where. `yours` is set for the one this is sent to."""
-
-    number: int
-    kind: SeatKind
-    name: str
-    bot: str | None = None
-    yours: bool = False
-    here: bool = False
-    seconds: float | None = None
-    """What is left on the clock."""
-
-
-class ClockInfo(Wire):
-    """Seconds for the whole game, and seconds added for each move; what happens at zero."""
-
-    seconds: int
-    added: int
-    then: Literal["bot", "pass"] = "bot"
-
-
-class TableInfo(Wire):
-    """A table in a list or at its head."""
-
-    id: str
-    game: str
-    title: str
-    config: Data
-    status: Status
-    visibility: Visibility
-    seats: list[SeatInfo]
-    version: int
-    to_move: list[int]
-    owner: bool
-    advice: bool
-    """Whether hints and previews are allowed here."""
-    hotseat: bool
-    companion: bool
-    guide: bool
-    daily: str | None
-    clock: ClockInfo | None
-    commitment: str
-    """The hash that binds the server to its secret before the deal; empty where nothing does."""
-    invite: str | None
-    """The link's token, only in the answer to the request that made it: it is kept hashed."""
-    created: float
-    changed: float
-    rematch: str | None = None
-    """The table where these people play again."""
-    note: str | None = None
-    """Why a frozen table is frozen."""
-    begun: Begun | None = None
-    """Whose moves it began with, if not its own: an uploaded record's, or another table's. Somebody
-    may have chosen the draws among them."""
-
 
 # What a seat sees
 
