@@ -11,6 +11,9 @@ from palatium.playing.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.budgets import Budgets
 from palatium.server.health import Health
+from palatium.server.moderation.visits import Visits
+from palatium.server.moderation.welcome import Welcome
+from palatium.server.orders import Dismissed, Orders
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.proxies import Proxies
@@ -34,7 +37,7 @@ from palatium.server.telemetry import Telemetry
 from palatium.server.uptime import BEAT, Uptime
 
 
-class Connected(Protocol):
+class Connected(Dismissed, Protocol):
     """A socket that can be ended from here."""
 
     def hang_up(self) -> None:
@@ -85,7 +88,8 @@ class ServerProcess:
         self.bus = around.bus
         self.pool = around.pool
         self.tables = LiveTables(settings, self.storage, self.bus, self.telemetry, self.sources)
-        self.chats = Chats(self.storage, self.tables, self.bus)
+        self.welcome = Welcome(self.storage, self.sources)
+        self.chats = Chats(self.storage, self.tables, self.bus, self.welcome)
         BotTurns(self.tables, self.pool, self.chats.note)  # from here on bots play
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
@@ -110,6 +114,16 @@ class ServerProcess:
         self.proxies = Proxies(settings.trust_proxy)
         self.sockets = 0
         self.connections: set[Connected] = set()
+        self.visits = Visits(self.storage, self.sources)
+        self.orders = Orders(
+            self.storage,
+            self.bus,
+            self.welcome,
+            self.visits,
+            self.people,
+            self.tables,
+            lambda: self.connections,
+        )
         self.opened = 0.0
 
     async def open(self) -> None:
@@ -118,6 +132,7 @@ class ServerProcess:
         if backup is not None:
             self.telemetry.log("backed_up", file=str(backup))
         await self.uptime.open()
+        await self.orders.open()
         await self.bus.open(self._heard, self.tables.missed)
         self.housekeeping.start()
         self.health.start()
@@ -127,6 +142,8 @@ class ServerProcess:
     async def _heard(self, news: News) -> None:
         if news.kind == "chat":
             await self.chats.heard(news)
+        elif news.kind == "orders":
+            await self.orders.look()
         else:
             await self.tables.heard(news)
 
@@ -135,6 +152,7 @@ class ServerProcess:
         for connection in list(self.connections):
             connection.hang_up()
         await asyncio.sleep(0)
+        await self.orders.close()
         await self.health.close()
         await self.housekeeping.stop()
         await self.tables.close()

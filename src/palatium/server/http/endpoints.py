@@ -129,6 +129,7 @@ async def person_of(request: Request) -> Person | None:
     person = await server.people.by_token(request.cookies.get(server.COOKIE))
     if person is not None and asker.person_id is None:
         asker.person_id = person.id
+        server.welcome.check(asker)
         server.budgets.check(asker)
     return person
 

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from palatium.server.budgets import Asker
 from palatium.server.http.endpoints import (
     answer,
     asker_of,
@@ -49,7 +50,9 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
 @endpoint(router, "GET", "/api/me", gives=wire_http.Me, problems=(401,))
 async def who_am_i(request: Request) -> Response:
     """The person behind the cookie."""
-    return answer(me(await need_person(request)))
+    person = await need_person(request)
+    await server_of(request).visits.came(person.id, asker_of(request).address)
+    return answer(me(person))
 
 
 @endpoint(router, "POST", "/api/me", takes=wire_http.Name, gives=wire_http.Me)
@@ -62,6 +65,7 @@ async def name_me(request: Request) -> Response:
         return answer(me(await server.people.rename(person, wish.name)))
     server.budgets.strangers.take(asker_of(request).address)
     person, token = await server.people.guest(wish.name)
+    await server.visits.came(person.id, asker_of(request).address)
     response = answer(me(person))
     set_cookie(request, response, token)
     return response
@@ -90,6 +94,7 @@ async def log_in(request: Request) -> Response:
     server.budgets.strangers.take(asker_of(request).address, 3)
     guest = await person_of(request)
     person, token = await server.people.log_in(wish.login, wish.password, guest)
+    server.welcome.check(Asker(asker_of(request).address, person.id))
     await server.tables.missed()
     response = answer(me(person))
     set_cookie(request, response, token)

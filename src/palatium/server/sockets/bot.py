@@ -53,6 +53,10 @@ class BotConnection:
         """The head of the table changed, which may matter: a seat was taken back."""
         self._changed.set()
 
+    def dismiss(self, error: Refusal) -> None:
+        """End the connection; a program that comes back is told why."""
+        self.hang_up()
+
     def hang_up(self) -> None:
         """End the connection."""
         while not self._heard.empty():

@@ -74,6 +74,14 @@ class Connection:
             self._gone(self._queue.get_nowait() or b"")
         self._queue.put_nowait(None)
 
+    def dismiss(self, error: Refusal) -> None:
+        """Say why, and end the connection."""
+        while not self._queue.empty():
+            self._gone(self._queue.get_nowait() or b"")
+        self.send(_encoder.encode(refused(None, error)))
+        self.ended.set()
+        self._queue.put_nowait(None)
+
     def _gone(self, data: bytes) -> None:
         self._waiting -= len(data)
         self._server.budgets.outgoing.let_go(self._asker.address, len(data))
@@ -96,7 +104,7 @@ class Connection:
         telemetry = self._server.telemetry
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self.ended.is_set():
                 return
             started = time.perf_counter()
             try:
@@ -253,6 +261,9 @@ async def who_and_where(
     asker = asker_of(socket)
     person = await server.people.by_token(socket.cookies.get(server.COOKIE))
     asker.person_id = None if person is None else person.id
+    server.welcome.check(asker)
+    if person is not None:
+        await server.visits.came(person.id, asker.address)
     table = await server.budgets.answered(asker, lambda: "open", server.tables.find(table_id))
     return person, table
 

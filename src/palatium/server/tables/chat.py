@@ -2,6 +2,7 @@
 
 import msgspec
 
+from palatium.server.moderation.welcome import Welcome
 from palatium.server.store.queries.chat import ChatRow, StoredChat
 from palatium.server.store.storage import Storage
 from palatium.server.tables.bus import Bus, News
@@ -17,21 +18,26 @@ TEXT_MOST = 400
 class Chats:
     """Keeps and passes on what is said."""
 
-    def __init__(self, storage: Storage, tables: LiveTables, bus: Bus) -> None:
+    def __init__(
+        self, storage: Storage, tables: LiveTables, bus: Bus, welcome: Welcome
+    ) -> None:
         self._stored = StoredChat(storage)
         self._tables = tables
         self._bus = bus
+        self._welcome = welcome
 
     async def say(self, table: LiveTable, person_id: str | None, name: str, text: str) -> None:
         """Say something to everyone at the table; spectators without a name only listen."""
         if person_id is None:
             raise NotYours("choose a name first")
+        self._welcome.check_speaking(person_id)
         shown = good_chat(text, TEXT_MOST)
         held = table.held(person_id)
         seat = held[0] if held else None
         if seat is None:  # nobody speaks under the name of somebody who plays
             name = distinct(name, table.names())
-        row = await self._stored.add(table.id, name, seat, shown, self._tables.sources.now())
+        now = self._tables.sources.now()
+        row = await self._stored.add(table.id, name, seat, shown, now, person_id)
         said = _said(row)
         self._pass_on(table, said)
         self._bus.tell(table.id, "chat", said.number)

@@ -31,6 +31,7 @@ from palatium.server.wire.looks import Verdict as Verdict
 Code = Literal[
     "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
     "too_big", "unavailable", "no_table", "no_name", "advice_off", "busy",
+    "banned", "muted",
 ]
 
 # What a seat sees
