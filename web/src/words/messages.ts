@@ -757,6 +757,8 @@ export interface Messages {
   "refused.busy": Record<never, never>;
   "refused.unavailable": Record<never, never>;
   "refused.no_name": Record<never, never>;
+  "refused.banned": Record<never, never>;
+  "refused.muted": Record<never, never>;
   "palace.favor.standing": { text: string | number; points: number; standing: string | number };
   "castles.has.cards": { n: number; favors: number; moats: number };
   "castles.feet": { n: number };
