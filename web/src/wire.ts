@@ -487,6 +487,12 @@ export interface Said {
   at: number;
 }
 
+/** All lines of chat that you hear now: you have blocked or unblocked somebody. */
+export interface Talk {
+  type: "talk";
+  lines: Said[];
+}
+
 /** The head of the table: sent first and whenever it changes. */
 export interface Table {
   type: "table";
@@ -627,6 +633,7 @@ export interface Me {
   mail: string | null;
   wants_mail: boolean;
   mail_sent_to?: string | null;
+  host?: boolean;
 }
 
 /** Which mails an account gets; a new address is mailed a link, and counts once that is opened. */
@@ -788,6 +795,51 @@ export interface PuzzleTable {
   next: string;
 }
 
+/** Tell the hosts about somebody, by their seat or by a line of theirs; without either, about */
+export interface NewReport {
+  reason: "chat" | "cheating" | "name" | "other" | "stalling";
+  text: string;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Somebody at a table, and how you stand to them. */
+export interface PersonHere {
+  name: string;
+  seat: number | null;
+  yours: boolean;
+  blocked: boolean;
+  muted: boolean;
+  removed: boolean;
+}
+
+/** What the owner of a table does about somebody, by their seat or by a line of theirs. */
+export interface TableMark {
+  mark: "muted" | "removed";
+  on: boolean;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Block somebody whom you met at a table, by their seat or by a line of theirs. */
+export interface NewBlock {
+  table: string;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Somebody whom you have blocked, under the name that they had. */
+export interface BlockedPerson {
+  id: string;
+  name: string;
+  at: number;
+}
+
+/** Everybody whom you have blocked, the latest first. */
+export interface Blocks {
+  people: BlockedPerson[];
+}
+
 /** A person as hosts see them. */
 export interface HostPerson {
   id: string;
@@ -883,4 +935,4 @@ export interface HostDone {
 
 export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment | Analyse;
 
-export type Message<G extends SomeGame = SomeGame> = Position<G> | Done | Refused | Previewed<G> | Because | Hinted | Lined | Was<G> | Said | Table | Analysing | Analysed | Verdict;
+export type Message<G extends SomeGame = SomeGame> = Position<G> | Done | Refused | Previewed<G> | Because | Hinted | Lined | Was<G> | Said | Talk | Table | Analysing | Analysed | Verdict;

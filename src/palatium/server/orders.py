@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from palatium.server.budgets import Asker
-from palatium.server.moderation.visits import Visits
+from palatium.server.moderation.sightings import Sightings
 from palatium.server.moderation.welcome import Welcome
 from palatium.server.people.accounts import People
 from palatium.server.store.moderation.acts import ActRow, StoredActs
@@ -41,7 +41,7 @@ class Orders:
         storage: Storage,
         bus: Bus,
         welcome: Welcome,
-        visits: Visits,
+        sightings: Sightings,
         people: People,
         tables: LiveTables,
         connections: Callable[[], Iterable[Dismissed]],
@@ -49,7 +49,7 @@ class Orders:
         self._acts = StoredActs(storage)
         self._bus = bus
         self._welcome = welcome
-        self._visits = visits
+        self._sightings = sightings
         self._people = people
         self._tables = tables
         self._connections = connections
@@ -77,7 +77,7 @@ class Orders:
             with contextlib.suppress(Refusal):  # the database is away: look again
                 await self.look()
                 if looks % FORGET == 1:
-                    await self._visits.forget()
+                    await self._sightings.forget()
 
     async def given(self) -> None:
         """Carry out an act of this process, and tell the others."""

@@ -11,7 +11,7 @@ from palatium.playing.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.budgets import Budgets
 from palatium.server.health import Health
-from palatium.server.moderation.visits import Visits
+from palatium.server.moderation.sightings import Sightings
 from palatium.server.moderation.welcome import Welcome
 from palatium.server.orders import Dismissed, Orders
 from palatium.server.people.accounts import People
@@ -26,6 +26,7 @@ from palatium.server.tables.chat import Chats, Presence
 from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.requests.analysis import Analyst
+from palatium.server.tables.requests.conduct import Conduct
 from palatium.server.tables.requests.playing import PlayRequests
 from palatium.server.tables.seating.bot_seats import BotSeats
 from palatium.server.tables.seating.commitments import Commitments
@@ -102,6 +103,7 @@ class ServerProcess:
         )
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
+        self.conduct = Conduct(self.storage, self.chats, self.sources)
         self.presence = Presence(self.bus)
         self.mails = Mails(
             settings, self.storage, self.telemetry, self.sources, self.tables.is_here
@@ -114,12 +116,12 @@ class ServerProcess:
         self.proxies = Proxies(settings.trust_proxy)
         self.sockets = 0
         self.connections: set[Connected] = set()
-        self.visits = Visits(self.storage, self.sources)
+        self.sightings = Sightings(self.storage, self.sources)
         self.orders = Orders(
             self.storage,
             self.bus,
             self.welcome,
-            self.visits,
+            self.sightings,
             self.people,
             self.tables,
             lambda: self.connections,
@@ -140,7 +142,7 @@ class ServerProcess:
         self.telemetry.log("opened", database=self.storage.driver)
 
     async def _heard(self, news: News) -> None:
-        if news.kind == "chat":
+        if news.kind in ("chat", "blocks"):
             await self.chats.heard(news)
         elif news.kind == "orders":
             await self.orders.look()

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.exceptions import HTTPException
 
 import palatium
+from palatium.server.http import conduct as routes_conduct
 from palatium.server.http import endpoints as http
 from palatium.server.http import games as routes_games
 from palatium.server.http import hosts as routes_hosts
@@ -57,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
         routes_tables,
         routes_puzzles,
         routes_operations,
+        routes_conduct,
         routes_hosts,
     ):
         app.include_router(routes.router)

@@ -51,8 +51,11 @@ def set_cookie(request: Request, response: Response, token: str) -> None:
 async def who_am_i(request: Request) -> Response:
     """The person behind the cookie."""
     person = await need_person(request)
-    await server_of(request).visits.came(person.id, asker_of(request).address)
-    return answer(me(person))
+    server = server_of(request)
+    await server.sightings.came(person.id, asker_of(request).address)
+    found = me(person)
+    found.host = server.welcome.is_host(person.id)
+    return answer(found)
 
 
 @endpoint(router, "POST", "/api/me", takes=wire_http.Name, gives=wire_http.Me)
@@ -65,7 +68,7 @@ async def name_me(request: Request) -> Response:
         return answer(me(await server.people.rename(person, wish.name)))
     server.budgets.strangers.take(asker_of(request).address)
     person, token = await server.people.guest(wish.name)
-    await server.visits.came(person.id, asker_of(request).address)
+    await server.sightings.came(person.id, asker_of(request).address)
     response = answer(me(person))
     set_cookie(request, response, token)
     return response

@@ -40,6 +40,7 @@ class BotConnection:
         self.person_id = table.seats[seat].person_id
         self.address = asker_of(socket).address
         self.sent: dict[int | None, int] = {}
+        self.blocked: frozenset[str] = frozenset()
         self._server = server
         self._socket = socket
         self._table = table

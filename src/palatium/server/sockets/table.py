@@ -33,7 +33,6 @@ GOODBYE = 5.0
 """Seconds for somebody who is let go to hear so."""
 
 COSTS = {"analyse": 10.0, "hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
-CHAT_SHOWN = 50
 
 _decoder = msgspec.json.Decoder(wire.Request)
 _encoder = msgspec.json.Encoder()
@@ -47,6 +46,7 @@ class Connection:
         self.name = name
         self.address = asker.address
         self.sent: dict[int | None, int] = {}
+        self.blocked: frozenset[str] = frozenset()
         self.ended = asyncio.Event()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._server = server
@@ -263,7 +263,7 @@ async def who_and_where(
     asker.person_id = None if person is None else person.id
     server.welcome.check(asker)
     if person is not None:
-        await server.visits.came(person.id, asker.address)
+        await server.sightings.came(person.id, asker.address)
     table = await server.budgets.answered(asker, lambda: "open", server.tables.find(table_id))
     return person, table
 
@@ -293,7 +293,8 @@ async def _converse(server: ServerProcess, table: LiveTable, connection: Connect
     ended = asyncio.create_task(connection.ended.wait())
     try:
         table.show_head(connection)
-        for said in await server.chats.latest(table.id, CHAT_SHOWN):
+        connection.blocked = await server.chats.blocked_by(connection.person_id)
+        for said in await server.chats.latest(table.id, connection.person_id):
             connection.send(_encoder.encode(said))
         await asyncio.wait([writer, reader, ended], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():

@@ -225,8 +225,8 @@ acts = Table(
 )
 """All that hosts did; processes look here for what they have to carry out."""
 
-visits = Table(
-    "visits",
+sightings = Table(
+    "sightings",
     metadata,
     Column("person_id", String(24), primary_key=True),
     Column("address", String(64), nullable=False),

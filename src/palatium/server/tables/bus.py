@@ -24,7 +24,8 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, `here` (who is present), or `orders`: a host has done something."""
+    """`written`, `chat`, `here` (who is present), `orders` (a host has done something) or `blocks`
+    (these people have blocked or unblocked somebody)."""
     stamp: int = 0
     people: list[str] = []
 

@@ -30,11 +30,12 @@ PRESENT = 150.0
 
 
 class Watcher(Protocol):
-    """Somebody connected: `sent` has the version that each watched seat was sent last."""
+    """Somebody connected. `sent`: the version that each watched seat was sent last."""
 
     person_id: str | None
     address: str
     sent: dict[int | None, int]
+    blocked: frozenset[str]
 
     def send(self, data: bytes) -> None:
         """Put a message on its way."""
@@ -120,6 +121,7 @@ class LiveTable:
             if (old.kind, old.person_id) != (new.kind, new.person_id):
                 self.plans.pop(new.number, None)
         at.row, at.seats = row, seats
+        self._look_from_own_seats()
         if continuation is not None:
             at.state, at.dealer = continuation.state, continuation.dealer
             at.commits = continuation.commits
@@ -139,12 +141,21 @@ class LiveTable:
             watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
         self.plans.clear()
         self._at = loaded
+        self._look_from_own_seats()
+
+    def _look_from_own_seats(self) -> None:
+        """Whoever lost a seat is not shown any more what it sees."""
+        for watcher in self.watchers:
+            for seat in list(watcher.sent):
+                if seat is not None and not self.holds(watcher.person_id, seat):
+                    del watcher.sent[seat]
+                    watcher.sent.setdefault(None, 0)
 
     def continuation(
         self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
     ) -> Continuation:
         """Return the way on from here, with other seats or commits if they are about to change."""
-        people = [seat.kind == "person" for seat in (self.seats if seats is None else seats)]
+        people = [seat.kind != "bot" for seat in (self.seats if seats is None else seats)]
         guided = None if self.guide is None else self.guide.next_int
         given = self.commits if commits is None else commits
         return Continuation(

@@ -96,6 +96,8 @@ class Me(Wire):
     wants_mail: bool
     mail_sent_to: str | None = None
     """Where such a link was mailed just now."""
+    host: bool = False
+    """Whether they may use the page for hosts."""
 
 
 class MailWish(Wire):

@@ -6,7 +6,7 @@ from sqlalchemy import Select, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server.store.rows import Person, SeatRow, TableRow, person_row, seat_row, table_row
-from palatium.server.store.schema import hosts, people, sanctions, seats, tables, visits
+from palatium.server.store.schema import hosts, people, sanctions, seats, sightings, tables
 from palatium.server.store.storage import Storage
 from palatium.server.wire.messages import Status
 
@@ -37,22 +37,22 @@ class StoredOverview:
 
     async def people(self, named: str, most: int, now: float) -> list[SeenPerson]:
         """Return people, those whose name, login, id or address holds a text if one is given."""
-        seen = func.coalesce(visits.c.at, people.c.created)
+        seen = func.coalesce(sightings.c.at, people.c.created)
         count = (
             select(func.count(seats.c.table_id.distinct()))
             .where(seats.c.person_id == people.c.id)
             .scalar_subquery()
         )
         query = (
-            select(people, visits.c.at, visits.c.address, hosts.c.since, count.label("held"))
-            .outerjoin(visits, visits.c.person_id == people.c.id)
+            select(people, sightings.c.at, sightings.c.address, hosts.c.since, count.label("held"))
+            .outerjoin(sightings, sightings.c.person_id == people.c.id)
             .outerjoin(hosts, hosts.c.person_id == people.c.id)
             .order_by(seen.desc(), people.c.id)
             .limit(most)
         )
         if named:
             part = f"%{_escaped(named.lower())}%"
-            columns = (people.c.name, people.c.login, people.c.id, visits.c.address)
+            columns = (people.c.name, people.c.login, people.c.id, sightings.c.address)
             query = query.where(or_(*[func.lower(c).like(part, escape="\\") for c in columns]))
         async with self._storage.transaction() as connection:
             rows = (await connection.execute(query)).all()

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import ColumnElement
 
 from palatium.server.store import schema
-from palatium.server.store.schema import people, seats, tables, visits
+from palatium.server.store.schema import people, seats, sightings, tables
 
 PARTS = (
     schema.moves,
@@ -47,7 +47,8 @@ def _old_guests(before: float, tables_before: float | None) -> "Select[tuple[str
         .where(seats.c.person_id == people.c.id, stays)
     )
     owns = select(tables.c.id).where(tables.c.owner == people.c.id, stays)
-    here = select(visits.c.person_id).where(visits.c.person_id == people.c.id, visits.c.at > before)
+    is_late = sightings.c.at > before
+    here = select(sightings.c.at).where(sightings.c.person_id == people.c.id, is_late)
     banned = select(schema.sanctions.c.target).where(schema.sanctions.c.target == people.c.id)
     return select(people.c.id).where(
         and_(
@@ -107,7 +108,7 @@ async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> None:
 
 async def delete_guests(connection: AsyncConnection, ids: list[str]) -> None:
     """Delete people, their sessions, and what others have against them."""
-    for part in (schema.sessions, schema.promises, visits, schema.marks, schema.blocks):
+    for part in (schema.sessions, schema.promises, sightings, schema.marks, schema.blocks):
         await connection.execute(delete(part).where(part.c.person_id.in_(ids)))
     blocks = schema.blocks
     await connection.execute(delete(blocks).where(blocks.c.blocked_id.in_(ids)))

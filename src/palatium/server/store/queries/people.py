@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from sqlalchemy import delete, insert, or_, select, update
 
+from palatium.server.store.moderation.blocks import move_conduct
 from palatium.server.store.rows import Person, person_row
 from palatium.server.store.schema import people, seats, sessions, tables
 from palatium.server.store.storage import Storage
@@ -73,6 +74,7 @@ class StoredPeople:
             await connection.execute(
                 update(tables).where(tables.c.owner == guest_id).values(owner=person_id)
             )
+            await move_conduct(connection, guest_id, person_id)
 
     async def drop_session(self, token_hash: str) -> None:
         """Forget a session."""

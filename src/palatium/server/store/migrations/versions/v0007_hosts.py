@@ -40,12 +40,12 @@ def _for_hosts() -> None:
         sa.Column("why", sa.String(length=500), nullable=False),
     )
     op.create_table(
-        "visits",
+        "sightings",
         sa.Column("person_id", sa.String(length=24), primary_key=True),
         sa.Column("address", sa.String(length=64), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
     )
-    op.create_index("ix_visits_at", "visits", ["at"])
+    op.create_index("ix_sightings_at", "sightings", ["at"])
 
 
 def _for_people() -> None:

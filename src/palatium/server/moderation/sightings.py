@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from palatium.server.sources import Sources
-from palatium.server.store.moderation.visits import StoredVisits
+from palatium.server.store.moderation.sightings import StoredSightings
 from palatium.server.store.storage import Storage
 
 EVERY = 3600.0
@@ -13,11 +13,11 @@ KEPT = 30 * 86_400.0
 MOST = 10_000
 
 
-class Visits:
-    """Takes note of visits, once an hour for each person."""
+class Sightings:
+    """Takes note of sightings, once an hour for each person."""
 
     def __init__(self, storage: Storage, sources: Sources) -> None:
-        self._stored = StoredVisits(storage)
+        self._stored = StoredSightings(storage)
         self._sources = sources
         self._noted: OrderedDict[tuple[str, str], float] = OrderedDict()
 
