@@ -808,7 +808,7 @@ export interface PersonHere {
   name: string;
   seat: number | null;
   yours: boolean;
-  blocked: boolean;
+  block: string | null;
   muted: boolean;
   removed: boolean;
 }

@@ -2,7 +2,6 @@
 process, and is logged."""
 
 import asyncio
-import datetime
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
@@ -13,6 +12,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from palatium.server.moderation.acts import HostActs
+from palatium.server.moderation.welcome import Welcome
+from palatium.server.sources import Sources
+from palatium.server.store.storage import Storage
+from palatium.server.wire.refusals import Banned
 from tests.server.client import Person, is_asked
 from tests.server.moderation.hosting import (
     SOON,
@@ -181,14 +185,20 @@ def test_an_address_is_banned(guarded: Server, banned: str, inside: str, outside
     asyncio.run(story())
 
 
-def test_a_ban_ends_by_itself(guarded: Server) -> None:
+def test_a_ban_ends_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
-        async with at_address(guarded, "Eve", "10.4.0.1") as eve:
-            who = id_of(await eve.get("/api/me"))
-            end = datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=4)
-            await told(guarded, "ban", "--until", end.isoformat(), "--", who)
-            await until_refused(lambda: eve.get("/api/me"), "banned")
-            await until_answered(lambda: eve.get("/api/me"), "banned")
+        clock = [1000.0]
+        sources = Sources(now=lambda: clock[0])
+        storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+        await storage.open()
+        welcome = Welcome(storage, sources)
+        await HostActs(storage, sources, "a test").do("ban_address", "10.4.0.1", 2000.0, "")
+        await welcome.read()
+        with pytest.raises(Banned, match="your address until 1970-01-01 00:33 UTC"):
+            welcome.check_address("10.4.0.1")
+        clock[0] = 2000.0
+        welcome.check_address("10.4.0.1")
+        await storage.close()
 
     asyncio.run(story())
 

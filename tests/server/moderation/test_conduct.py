@@ -169,7 +169,7 @@ def test_who_is_blocked_neither_sits_down_nor_challenges(three: Callable[[Story]
         invite = (await anna.post(f"/api/tables/{other}/invite"))["invite"]
         assert await refused(bo.post(f"/api/tables/{other}/join", invite=invite)) == "not_yours"
         assert (await cleo.post(f"/api/tables/{other}/join"))["status"] == "playing"
-        assert (await anna.get(f"/api/tables/{table}/person", seat=1))["blocked"] is True
+        assert (await anna.get(f"/api/tables/{table}/person", seat=1))["block"] is not None
         assert await refused(anna.post("/api/blocks", table=table, seat=0)) == "not_now"
 
     three(story)
@@ -322,7 +322,7 @@ def test_a_table_whose_owner_left_is_dealt_all_the_same(three: Callable[[Story],
     """It belongs to whoever sat down first of the others."""
 
     async def story(anna: Person, bo: Person, cleo: Person) -> None:
-        table = await open_table(anna)
+        table = await open_table(anna, 4)
         await cleo.post(f"/api/tables/{table}/join", seat=2)
         await bo.post(f"/api/tables/{table}/join")
         left = await anna.post(f"/api/tables/{table}/leave")
@@ -330,7 +330,8 @@ def test_a_table_whose_owner_left_is_dealt_all_the_same(three: Callable[[Story],
         assert left["seats"][0]["kind"] == "open"
         assert (await bo.get(f"/api/tables/{table}"))["owner"] is False
         assert (await cleo.get(f"/api/tables/{table}"))["owner"] is True
-        dealt = await cleo.post(f"/api/tables/{table}/seats/0", **BOT)
+        await cleo.post(f"/api/tables/{table}/seats/0", **BOT)
+        dealt = await cleo.post(f"/api/tables/{table}/seats/3", **BOT)
         assert dealt["status"] == "playing"
         at = await cleo.sit(table, 2)
         await at.until(lambda: at.positions[2]["version"] > 0)

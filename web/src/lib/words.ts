@@ -84,6 +84,11 @@ export function dated(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }
 
+/** A moment, of which the server tells the seconds since 1970. */
+export function moment(at: number): string {
+  return new Date(at * 1000).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** Words of the engine as the beginning of a line. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

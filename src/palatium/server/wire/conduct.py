@@ -27,8 +27,8 @@ class PersonHere(Wire):
     seat: int | None
     yours: bool
     """It is you."""
-    blocked: bool
-    """You have blocked them."""
+    block: str | None
+    """The id of your block, if you have blocked them."""
     muted: bool
     """The owner has muted them at this table; told to the owner only."""
     removed: bool

@@ -45,6 +45,13 @@ class StoredBlocks:
             rows = await connection.execute(query.order_by(blocks.c.at.desc()))
             return [BlockRow(*row) for row in rows.all()]
 
+    async def between(self, person_id: str, blocked_id: str) -> str | None:
+        """Return the id of the block of one person by another."""
+        pair = and_(blocks.c.person_id == person_id, blocks.c.blocked_id == blocked_id)
+        async with self._storage.transaction() as connection:
+            found: str | None = await connection.scalar(select(blocks.c.id).where(pair))
+            return found
+
     async def has_any(self, blockers: Iterable[str], blocked_id: str) -> bool:
         """Return whether any of these has blocked somebody."""
         who = [blocker for blocker in blockers if blocker != blocked_id]

@@ -72,7 +72,7 @@ class Conduct:
             name=name,
             seat=at,
             yours=who == person.id,
-            blocked=await self._blocks.has_any([person.id], who),
+            block=await self._blocks.between(person.id, who),
             muted="muted" in marks,
             removed="removed" in marks,
         )
