@@ -201,10 +201,10 @@ class Redis:
 
 
 @contextmanager
-def site(kind: str, folder: Path) -> Iterator[list[Server]]:
+def site(kind: str, folder: Path, **settings: str) -> Iterator[list[Server]]:
     """The servers of one kind of installation: sqlite, postgres, or two processes on redis."""
     if kind == "sqlite":
-        server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+        server = Server(f"sqlite:///{folder / 'tables.db'}", **settings).start()
         try:
             yield [server]
         finally:
@@ -212,7 +212,7 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
         return
     with postgres() as database:
         if kind == "postgres":
-            server = Server(database.url).start()
+            server = Server(database.url, **settings).start()
             try:
                 yield [server]
             finally:
@@ -220,7 +220,7 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
             return
         redis = Redis()
         redis.start()
-        servers = [Server(database.url, redis.url), Server(database.url, redis.url)]
+        servers = [Server(database.url, redis.url, **settings) for _ in range(2)]
         try:
             for server in servers:
                 server.start()

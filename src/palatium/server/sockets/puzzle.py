@@ -7,6 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palatium.core.errors import PalatiumError
+from palatium.server.bots.fair import Payer
 from palatium.server.budgets import PENALTY
 from palatium.server.metering import in_thread
 from palatium.server.process import ServerProcess
@@ -15,6 +16,7 @@ from palatium.server.sockets.table import (
     asker_of,
     counted_socket,
     is_accepted,
+    kind_of,
     read_request,
     refused,
     turn_away,
@@ -39,7 +41,8 @@ async def serve_puzzle(server: ServerProcess, socket: WebSocket, puzzle_id: str)
         board = await server.budgets.answered(asker, lambda: "open puzzle", opening)
         with counted_socket(server, asker):
             await _send(socket, wire.Table(table=board.table()))
-            await _converse(server, socket, Attempt(board, server.analyst.pool))
+            attempt = Attempt(board, server.analyst.pool, Payer(asker.address, asker.key))
+            await _converse(server, socket, attempt)
     except Refusal as error:
         await turn_away(socket, error)
     except (WebSocketDisconnect, RuntimeError):
@@ -76,7 +79,7 @@ async def _answers(
 ) -> list[msgspec.Struct]:
     """Carry out a request within the budgets; what is sent for it."""
     asker, budgets = asker_of(socket), server.budgets
-    kind = str(type(request).__struct_config__.tag)
+    kind = kind_of(request)
     server.telemetry.requests.labels(kind).inc()
     is_judging = isinstance(request, wire.Publish)
     budgets.requests.take(asker.key, JUDGING if is_judging else COSTS.get(kind, 1.0))
