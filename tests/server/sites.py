@@ -50,6 +50,7 @@ class Server:
     """One server process that can be killed and started again."""
 
     def __init__(self, database: str, redis: str | None = None, **settings: str) -> None:
+        self.database = database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         descriptor, self._log = tempfile.mkstemp(prefix="palatium-log-")

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from palatium.core.errors import PalatiumError
 from palatium.server.budgets import PENALTY, Asker
 from palatium.server.limits import is_own_origin
+from palatium.server.people.sessions import token_hash
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
 from palatium.server.tables.live import LiveTable
@@ -44,6 +45,7 @@ class Connection:
 
     def __init__(self, server: ServerProcess, socket: WebSocket, asker: Asker, name: str) -> None:
         self.person_id = asker.person_id
+        self.session = session_of(server, socket) if asker.person_id is not None else None
         self.name = name
         self.address = asker.address
         self.sent: dict[int | None, int] = {}
@@ -248,6 +250,12 @@ def asker_of(socket: WebSocket) -> Asker:
     asker = socket.scope["asker"]
     assert isinstance(asker, Asker)
     return asker
+
+
+def session_of(server: ServerProcess, socket: WebSocket) -> str | None:
+    """Return the session that a connection was opened in, as it is kept."""
+    token = socket.cookies.get(server.COOKIE)
+    return None if token is None else token_hash(token)
 
 
 @contextlib.contextmanager

@@ -24,7 +24,7 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, or `here`: who is present."""
+    """`written`, `chat`, `here` (who is present), or `people`: they or their sessions changed."""
     stamp: int = 0
     people: list[str] = []
 

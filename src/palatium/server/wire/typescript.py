@@ -12,6 +12,7 @@ from typing import get_args
 
 import msgspec
 
+from palatium.server.wire import accounts as wire_accounts
 from palatium.server.wire import base as wire_base
 from palatium.server.wire import facts as wire_facts
 from palatium.server.wire import heads as wire_heads
@@ -69,7 +70,7 @@ ADDED = {("Ask", "args"): "{ draw?: DrawFacts }"}
 def typescript() -> str:
     """All wire types as one TypeScript module."""
     parts = [HEAD, *common_types(), *[declaration(kind) for kind in typed_dicts(wire_facts)]]
-    modules = (wire_base, wire_heads, wire, wire_looks, wire_http)
+    modules = (wire_base, wire_heads, wire, wire_looks, wire_http, wire_accounts)
     kinds = [kind for module in modules for kind in structs(module)]
     by_game = _with_parameter(kinds)
     for kind in kinds:
