@@ -39,6 +39,8 @@ OF_DEVICE = Pauses(5, 3600.0)
 class _Tries:
     wrong: int = 0
     at: float = 0.0
+    before: float = 0.0
+    """When the try before the last was: one that was right leaves the pause as it is."""
 
 
 class _Counted:
@@ -61,7 +63,7 @@ class _Counted:
         if tries is None or now - tries.at > FORGOTTEN:
             tries = _Tries()
         tries.wrong = max(tries.wrong + by, 0)
-        tries.at = now if by > 0 else tries.at
+        tries.before, tries.at = (tries.at, now) if by > 0 else (tries.before, tries.before)
         if tries.wrong:
             self._all[key] = tries
         if len(self._all) > MOST_KEPT:
