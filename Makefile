@@ -153,6 +153,11 @@ soak: system $(STAMPS)/test build  ## Play many games with every law checked
 load: system $(STAMPS)/test build  ## Load a server with many tables: moves per second, latency, memory
 	$(BIN)/python -m tests.bench.load
 
+.PHONY: attack
+attack: system $(STAMPS)/test build  ## Attack a server at its default limits, beside honest tables
+	$(BIN)/python -m tests.attack --site sqlite
+	$(BIN)/python -m tests.attack --site redis --seconds 3
+
 .PHONY: lock
 lock: $(STAMPS)/test  ## Pin the requirements again (UPGRADE=1 for the newest versions)
 	$(LOCK) --output-file requirements/build.txt requirements/build.in

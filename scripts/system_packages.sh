@@ -47,8 +47,10 @@ look() {
         need 'gcc libc6-dev' compiles_c
         need python3-dev has_headers
     fi
-    if wanted test soak; then
+    if wanted test soak attack; then
         need redis-server redis-server --version
+    fi
+    if wanted test soak; then
         need nginx-light has_nginx
     fi
     if wanted test soak shots stories bench-web; then

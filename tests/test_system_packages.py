@@ -17,6 +17,7 @@ NEEDS = {
     "play": [COMPILER],
     "bench": [COMPILER],
     "load": [COMPILER],
+    "attack": [COMPILER, "redis-server"],
     "shots": [COMPILER, "chromium-headless-shell"],
     "stories": [COMPILER, "chromium-headless-shell"],
     "bench-web": [COMPILER, "chromium-headless-shell"],

@@ -43,13 +43,19 @@ async def patiently(ask: Callable[[], Awaitable[Any]], is_patient: bool = True) 
 class Person:
     """A person with a cookie."""
 
+    source: str | None = None
+    """The address of this machine that they come from; None is any."""
+
     def __init__(self, url: str, name: str, is_patient: bool = True, **headers: str) -> None:
         self.url = url
         self.name = name
         self.is_patient = is_patient
         self.headers = headers
         self.open: list[AtTable] = []
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, trust_env=False, headers=headers)
+        way = httpx.AsyncHTTPTransport(local_address=self.source)
+        self.http = httpx.AsyncClient(
+            base_url=url, timeout=60, trust_env=False, headers=headers, transport=way
+        )
 
     async def __aenter__(self) -> "Person":
         await self.post("/api/me", name=self.name)
@@ -87,7 +93,12 @@ class Person:
         cookie = "; ".join([f"{k}={v}" for k, v in self.http.cookies.items()])
         headers = {**self.headers, **({"Cookie": cookie} if cookie else {})}
         socket = await connect(
-            url, additional_headers=headers, max_size=None, compression=None, proxy=None
+            url,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            proxy=None,
+            local_addr=None if self.source is None else (self.source, 0),
         )
         table = AtTable(socket, self.is_patient)
         self.open.append(table)

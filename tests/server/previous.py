@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from palatium.server.people.accounts import token_hash
+from palatium.server.people.sessions import token_hash
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
 from palatium.server.wire import messages as wire

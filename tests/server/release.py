@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from palatium.server.people.accounts import token_hash
+from palatium.server.people.sessions import token_hash
 from tests.server.client import AtTable, Person, play_out
 from tests.server.sites import Server
 

@@ -50,6 +50,7 @@ class Server:
     """One server process that can be killed and started again."""
 
     def __init__(self, database: str, redis: str | None = None, **settings: str) -> None:
+        self.database = database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         descriptor, self._log = tempfile.mkstemp(prefix="palatium-log-")
@@ -205,10 +206,10 @@ class Redis:
 
 
 @contextmanager
-def site(kind: str, folder: Path) -> Iterator[list[Server]]:
+def site(kind: str, folder: Path, **settings: str) -> Iterator[list[Server]]:
     """The servers of one kind of installation: sqlite, postgres, or two processes on redis."""
     if kind == "sqlite":
-        server = Server(f"sqlite:///{folder / 'tables.db'}").start()
+        server = Server(f"sqlite:///{folder / 'tables.db'}", **settings).start()
         try:
             yield [server]
         finally:
@@ -216,7 +217,7 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
         return
     with postgres() as database:
         if kind == "postgres":
-            server = Server(database.url).start()
+            server = Server(database.url, **settings).start()
             try:
                 yield [server]
             finally:
@@ -224,7 +225,7 @@ def site(kind: str, folder: Path) -> Iterator[list[Server]]:
             return
         redis = Redis()
         redis.start()
-        servers = [Server(database.url, redis.url), Server(database.url, redis.url)]
+        servers = [Server(database.url, redis.url, **settings) for _ in range(2)]
         try:
             for server in servers:
                 server.start()

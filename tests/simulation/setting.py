@@ -10,7 +10,7 @@ import palatium as pal
 from palatium.core.registry import game_names
 from palatium.playing.fairness import commitment_to
 from palatium.record import Record
-from palatium.server.people.accounts import token_hash
+from palatium.server.people.sessions import token_hash
 from palatium.server.store.rows import Person, SeatRow
 from palatium.server.tables.seating.new_table import MadeTable, deal_seed, make
 from palatium.server.wire.http import NewTable, SeatAsk
@@ -137,6 +137,9 @@ def write(database: SimulatedDatabase, found: Setting) -> None:
             "token_hash": token_hash(guest.token),
             "person_id": guest.person.id,
             "created": MORNING,
+            "seen": MORNING,
+            "browser": "",
+            "system": "",
         }
         _insert(database, "sessions", session)
     _insert(database, "tables", asdict(found.made.row))

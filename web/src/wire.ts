@@ -625,42 +625,6 @@ export interface Scene<G extends SomeGame = SomeGame> {
   facts: G["scene"];
 }
 
-/** The person behind the cookie; a guest has no login. */
-export interface Me {
-  id: string;
-  name: string;
-  login: string | null;
-  mail: string | null;
-  wants_mail: boolean;
-  mail_sent_to?: string | null;
-  host?: boolean;
-}
-
-/** Which mails an account gets; a new address is mailed a link, and counts once that is opened. */
-export interface MailWish {
-  mail: string | null;
-  wants_mail: boolean;
-}
-
-/** A guest's name, or a new name. */
-export interface Name {
-  name: string;
-}
-
-/** Turns the guest of this browser into an account; seats stay. */
-export interface NewAccount {
-  login: string;
-  password: string;
-  mail?: string | null;
-  wants_mail?: boolean;
-}
-
-/** Seats held as a guest in this browser go to the account. */
-export interface Login {
-  login: string;
-  password: string;
-}
-
 /** A seat of a new table: yours (person), open, or a bot's. */
 export interface SeatAsk {
   kind: "bot" | "open" | "person";
@@ -793,6 +757,81 @@ export interface PuzzleTable {
   puzzle: PuzzleInfo;
   table: TableInfo;
   next: string;
+}
+
+/** What came to an account from the guest that this browser was before. */
+export interface Arrival {
+  tables: number;
+}
+
+/** The person behind the cookie; a guest has no login. */
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+  mail: string | null;
+  wants_mail: boolean;
+  has_mails: boolean;
+  mail_sent_to: string | null;
+  arrival: Arrival | null;
+  host: boolean;
+}
+
+/** Which mails an account gets; a new address is mailed a link, and counts once that is opened. */
+export interface MailWish {
+  mail: string | null;
+  wants_mail: boolean;
+}
+
+/** A guest's name, or a new name. */
+export interface Name {
+  name: string;
+}
+
+/** Turns the guest of this browser into an account; seats stay. */
+export interface NewAccount {
+  login: string;
+  password: string;
+  mail: string | null;
+  wants_mail: boolean;
+}
+
+/** Seats held as a guest in this browser go to the account. */
+export interface Login {
+  login: string;
+  password: string;
+}
+
+/** Another password for your account; all other sessions end. */
+export interface NewPassword {
+  password: string;
+  new: string;
+}
+
+/** Asks for a mail with a link that sets a new password; the answer never says whether there is */
+export interface Forgotten {
+  login: string;
+}
+
+/** Sets a new password with a code, from a mail or from the host, and logs in. */
+export interface Reset {
+  code: string;
+  password: string;
+}
+
+/** A browser that you are known in. */
+export interface SessionInfo {
+  id: string;
+  browser: string;
+  system: string;
+  begun: number;
+  seen: number;
+  is_this: boolean;
+}
+
+/** Ends one session, or all others if none is named. */
+export interface EndSessions {
+  id: string | null;
 }
 
 /** Tell the hosts about somebody, by their seat or by a line of theirs; without either, about */

@@ -10,7 +10,14 @@ from typer.main import get_command
 
 import palatium
 from palatium.cli import INTERRUPTED
-from palatium.cli.commands.admin import backup, export_rows, import_rows, upgrade, vacuum
+from palatium.cli.commands.admin import (
+    backup,
+    export_rows,
+    import_rows,
+    reset_code,
+    upgrade,
+    vacuum,
+)
 from palatium.cli.commands.analyse import analyse
 from palatium.cli.commands.arena import arena
 from palatium.cli.commands.bench import bench
@@ -77,12 +84,13 @@ languages.command("check", cls=Page)(check_texts)
 
 admin = typer.Typer(
     cls=Pages,
-    help="Keep order among people and tables; back up, move or tidy a server's database.",
+    help="Keep order among people and tables; look after the database; help with passwords.",
     no_args_is_help=True,
 )
 admin.command("backup", cls=Page)(backup)
 admin.command("export", cls=Page)(export_rows)
 admin.command("import", cls=Page)(import_rows)
+admin.command("reset-code", cls=Page)(reset_code)
 admin.command("upgrade", cls=Page)(upgrade)
 admin.command("vacuum", cls=Page)(vacuum)
 for listing in (

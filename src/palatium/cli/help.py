@@ -35,7 +35,7 @@ COMMANDS: Final = {
         "components export": "Copy a game's component files for editing.",
         "new-game NAME": "Create a package for a new game, ready to run.",
         "language": "Export all texts, or check a translation.",
-        "admin": "Keep order on a server; back up or tidy its database.",
+        "admin": "Keep order on a server, look after its database.",
     },
 }
 

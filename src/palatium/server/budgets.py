@@ -12,8 +12,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from palatium.server.limits import Buckets, too_fast
+from palatium.server.limits import Buckets, household, too_fast
 from palatium.server.metering import Meter, counted
+from palatium.server.proxies import Proxies
 from palatium.server.settings import Settings
 from palatium.server.telemetry import Telemetry
 
@@ -35,6 +36,8 @@ PENALTY = 0.2
 """Seconds for which somebody who asks too much is not listened to: a refusal costs time too."""
 BODIES = 8_000_000
 """Bytes of unfinished requests that one address may have lying here."""
+CONNECTIONS = 256
+"""Connections over HTTP of one address; a browser has six, and proxies are not counted."""
 OUTGOING = 32_000_000
 """Bytes of messages that the sockets of one address have not read yet."""
 
@@ -78,6 +81,8 @@ class Budgets:
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._inside: Counter[str] = Counter()
         self._sockets: Counter[str] = Counter()
+        self._connections: Counter[str] = Counter()
+        self._proxies = Proxies(settings.trust_proxy)
         self.bodies = Held(BODIES)
         self.outgoing = Held(OUTGOING)
 
@@ -141,6 +146,19 @@ class Budgets:
                 del self._gates[address]
 
     # What lies here
+
+    def connected(self, peer: str) -> bool:
+        """Count a connection over HTTP; False, and not counted, if its address has too many. Those
+        of a proxy are many people's."""
+        address = household(peer)
+        if self._connections[address] >= CONNECTIONS and not self._proxies.is_proxy(peer):
+            return False
+        self._connections[address] += 1
+        return True
+
+    def disconnected(self, peer: str) -> None:
+        """Count a connection no more."""
+        _less(self._connections, household(peer), 1)
 
     def came(self, asker: Asker) -> None:
         """Count a socket; TooFast if the address or the person has too many."""

@@ -61,7 +61,7 @@ async def counted(meter: Meter, work: Coroutine[Any, Any, T]) -> T:
     return await Metered(work, meter)
 
 
-async def in_thread(work: Callable[[], T]) -> T:
+async def in_thread(work: Callable[[], T], threads: ThreadPoolExecutor = _threads) -> T:
     """Do something beside the event loop; its time counts too, but nobody had to wait for it."""
 
     def timed() -> tuple[T, float]:
@@ -69,7 +69,7 @@ async def in_thread(work: Callable[[], T]) -> T:
         return work(), time.thread_time() - started
 
     meter = _meter.get()
-    result, seconds = await asyncio.get_running_loop().run_in_executor(_threads, timed)
+    result, seconds = await asyncio.get_running_loop().run_in_executor(threads, timed)
     if meter is not None:
         meter.seconds += seconds
     return result

@@ -36,10 +36,17 @@ from palatium.server.tables.seating.lists import TableLists
 from palatium.server.tables.seating.seats import Seating
 from palatium.server.telemetry import Telemetry
 from palatium.server.uptime import BEAT, Uptime
+from palatium.server.wire.refusals import NoName
+
+ENDED = "this session has ended; choose a name or log in"
 
 
 class Connected(Dismissed, Protocol):
     """A socket that can be ended from here."""
+
+    person_id: str | None
+    session: str | None
+    """The hash of the session that it was opened in."""
 
     def hang_up(self) -> None:
         """End the connection."""
@@ -94,7 +101,7 @@ class ServerProcess:
         BotTurns(self.tables, self.pool, self.chats.note)  # from here on bots play
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
-        self.people = People(self.storage, self.sources)
+        self.people = People(self.storage, self.sources, settings.session_days)
         self.links = Links(self.storage, self.sources)
         self.commitments = Commitments(self.storage, self.sources)
         bot_seats = BotSeats(settings, self.pool)
@@ -111,6 +118,11 @@ class ServerProcess:
         self.housekeeping = Housekeeping(
             self.tables, self.mails, self.uptime, around.pace, around.sweep
         )
+        self.housekeeping.also = [self._end_sockets]
+        self.housekeeping.hourly = [
+            self.people.sessions.drop_expired,
+            self.people.resets.drop_expired,
+        ]
         self.budgets = Budgets(settings, self.telemetry)
         self.health = Health(self.storage, self.bus, self.telemetry)
         self.proxies = Proxies(settings.trust_proxy)
@@ -135,7 +147,7 @@ class ServerProcess:
             self.telemetry.log("backed_up", file=str(backup))
         await self.uptime.open()
         await self.orders.open()
-        await self.bus.open(self._heard, self.tables.missed)
+        await self.bus.open(self._heard, self._missed)
         self.housekeeping.start()
         self.health.start()
         self.opened = self.sources.now()
@@ -146,8 +158,41 @@ class ServerProcess:
             await self.chats.heard(news)
         elif news.kind == "orders":
             await self.orders.look()
+        elif news.kind == "people":
+            await self._look_at(news.people, bool(news.stamp))
         else:
             await self.tables.heard(news)
+
+    async def _missed(self) -> None:
+        """Look what changed while no news came: people, their sessions, tables."""
+        self.people.forget()
+        await self._end_sockets()
+        await self.tables.missed()
+
+    async def people_changed(self, *person_ids: str, with_tables: bool = False) -> None:
+        """Act on what changed about people, whose sessions may have ended and to whom tables may
+        have come; all processes do."""
+        self.bus.tell("", "people", int(with_tables), list(person_ids))
+        await self._look_at(list(person_ids), with_tables)
+
+    async def _look_at(self, person_ids: list[str], with_tables: bool) -> None:
+        self.people.forget()
+        await self._end_sockets(person_ids)
+        if with_tables:
+            await self.tables.missed()
+
+    async def _end_sockets(self, person_ids: list[str] | None = None) -> None:
+        """Hang up where a session has ended, of these people or of anybody."""
+        found = [
+            (each.session, each)
+            for each in self.connections
+            if each.session is not None and (person_ids is None or each.person_id in person_ids)
+        ]
+        if found:
+            ended = await self.people.sessions.ended(sorted({session for session, _ in found}))
+            for session, connection in found:
+                if session in ended:
+                    connection.dismiss(NoName(ENDED))
 
     async def close(self) -> None:
         """Tell clients to come back later, save what is being saved, stop."""

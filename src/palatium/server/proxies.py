@@ -48,6 +48,10 @@ class Proxies:
             believed = said
         return believed
 
+    def is_proxy(self, peer: str) -> bool:
+        """Return whether a connection comes from a proxy that is believed."""
+        return self._is_believed(peer, 0)
+
     def _is_believed(self, address: str, number: int) -> bool:
         """Whether the one at this place, counted from us, is a proxy of ours."""
         if not self._networks:

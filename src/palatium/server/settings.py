@@ -47,6 +47,8 @@ class Settings:
     idle_seconds: float = 120.0
     abandoned_days: int = 90
     """Days without a move after which a table is taken as left; 0 is never."""
+    session_days: int = 90
+    """Days without a visit after which a browser must log in again; 0 is never."""
     requests_per_second: float = 20.0
     requests_burst: float = 60.0
     visits_per_second: float = 50.0

@@ -85,7 +85,7 @@ def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
             assert b"within" in replies[0]
             assert b"arrive whole within" in replies[2]
             assert b"at most 32768 bytes" in replies[3]
-            async with httpx.AsyncClient(trust_env=False) as http:
+            async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
                 url = f"http://127.0.0.1:{port}"
                 reply = await http.post(f"{url}/api/me", json={"name": "Anna"})
                 assert reply.status_code == 200
@@ -105,7 +105,7 @@ def test_who_does_not_read_or_only_pings_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:
         async with served(tmp_path, 1000) as (port, server):
             url = f"http://127.0.0.1:{port}"
-            async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
+            async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
                 await http.post("/api/me", json={"name": "Anna"})
                 table = (await http.post("/api/tables", json={"game": "castles"})).json()
                 cookie = {"Cookie": f"palatium={http.cookies['palatium']}"}

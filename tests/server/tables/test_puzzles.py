@@ -20,6 +20,13 @@ def one_of(game: str) -> Puzzle:
     return next(puzzle for puzzle in shipped().values() if puzzle.game == game)
 
 
+def hardest() -> tuple[Puzzle, int]:
+    """Return the puzzle with the most moves, and one of them that nobody looked at."""
+    puzzle = max(shipped().values(), key=lambda one: len(state_of(one).options()))
+    known = {look.action for look in puzzle.looks}
+    return puzzle, next(a for a in state_of(puzzle).options() if a not in known)
+
+
 async def at_puzzle(url: str, puzzle: Puzzle) -> AtTable:
     """Return a connection to a puzzle, without a name or a cookie."""
     address = url.replace("http", "ws", 1) + f"/ws/puzzles/{puzzle.id}"
@@ -84,9 +91,7 @@ def test_the_best_move_solves_it_and_others_are_compared(sqlite_server: Server, 
 
 def test_a_move_that_nobody_looked_at_is_judged_now(sqlite_server: Server) -> None:
     """The same answer gives the same figures: nothing depends on when it is asked."""
-    puzzle = max(shipped().values(), key=lambda one: len(state_of(one).options()))
-    known = {look.action for look in puzzle.looks}
-    other = next(a for a in state_of(puzzle).options() if a not in known)
+    puzzle, other = hardest()
 
     async def story() -> None:
         found = []

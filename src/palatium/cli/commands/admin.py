@@ -82,6 +82,18 @@ def upgrade(database: str | None = DATABASE) -> None:
     )
 
 
+def reset_code(
+    login: str = typer.Argument(..., metavar="LOGIN", help="The login of the account."),
+    database: str | None = DATABASE,
+) -> None:
+    """Print a code with which somebody who forgot their password can set a new one."""
+    settings = settings_for(database)
+    from palatium.server.operations import admin
+
+    code = admin.reset_code(settings, login)
+    output().print(f"{code}\nIt works once, within 24 hours: log in, forgot password.")
+
+
 def vacuum(database: str | None = DATABASE) -> None:
     """Return the space of deleted rows to the disk."""
     settings = settings_for(database)

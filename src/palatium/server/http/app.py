@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from starlette.exceptions import HTTPException
 
 import palatium
+from palatium.server.http import accounts as routes_accounts
 from palatium.server.http import conduct as routes_conduct
 from palatium.server.http import endpoints as http
 from palatium.server.http import games as routes_games
@@ -54,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     for routes in (
         routes_games,
         routes_people,
+        routes_accounts,
         routes_mails,
         routes_tables,
         routes_puzzles,

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from palatium.server.http.endpoints import answer, endpoint, need_person, read, server_of
 from palatium.server.http.people import me
 from palatium.server.people.mail_links import Purpose
-from palatium.server.wire import http as wire_http
+from palatium.server.wire import accounts as wire_accounts
 from palatium.server.wire.refusals import NoTable, NotYours
 
 router = APIRouter()
@@ -32,10 +32,10 @@ FORM = """
 <form method="post"><button style="font: inherit; padding: .5rem 1rem">{button}</button></form>"""
 
 
-@endpoint(router, "POST", "/api/mail", takes=wire_http.MailWish, gives=wire_http.Me)
+@endpoint(router, "POST", "/api/mail", takes=wire_accounts.MailWish, gives=wire_accounts.Me)
 async def wish_for_mails(request: Request) -> Response:
     """Turn mails on or off. A new address is sent a link, and is yours once you open it."""
-    wish = await read(request, wire_http.MailWish)
+    wish = await read(request, wire_accounts.MailWish)
     server, person = server_of(request), await need_person(request)
     if person.login is None:
         raise NotYours("only an account can get mails: make one first")
@@ -44,7 +44,7 @@ async def wish_for_mails(request: Request) -> Response:
         server.mails.confirm(person, wish.mail)
         sent_to = wish.mail
     await server.people.want_mail(person, wish.wants_mail, wish.mail)
-    return answer(me(person, sent_to))
+    return answer(me(server, person, sent_to))
 
 
 @endpoint(router, "GET", "/api/mail/{purpose}", gives="text/html", problems=(403, 404))

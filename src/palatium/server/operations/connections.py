@@ -5,13 +5,17 @@ as long as they like.
 """
 
 import asyncio
+from collections import deque
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from palatium.server.budgets import Budgets
 from palatium.server.limits import Bucket
+from palatium.server.process import ServerProcess
 
 HEAD_SECONDS = 10.0
 """For the head of a request to arrive."""
@@ -23,9 +27,17 @@ STUCK_SECONDS = 30.0
 LOOK = 5.0
 """Seconds between looks at a connection."""
 FRAMES, FRAMES_BURST = 20.0, 200.0
-"""Pings and parts of messages in a second; they are answered before any request is counted."""
+"""Pings, pongs and parts of messages in a second; they are read before any request is counted."""
+PIECE = 512
+"""Bytes of a socket that are read at once: some dozens of messages at most."""
+HTTP_PIECE = 4096
+"""The same of a connection over HTTP."""
+AHEAD = 16
+"""Messages or requests that wait to be answered before more is read. Who sends requests in a row
+over HTTP, which no browser does, is let go beyond them."""
 TOO_SLOW = b"a request's head should arrive within 10 seconds"
 TOO_LONG = b"a request's head has at most 32768 bytes"
+TOO_MANY = b"too many connections from your address; close some of them"
 
 
 class Stuck:
@@ -54,18 +66,49 @@ class CarefulHttp(HttpToolsProtocol):
     _head_since: float | None = None
     _body_since: float | None = None
     _head_size = 0
+    _from: str | None = None
+    """The address that this connection is counted for."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._stuck = Stuck(transport)
         self._head_since = self.loop.time()
         self._look = self.loop.call_later(LOOK, self._look_after)
+        self._count()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_looking()
+        self._count_no_more()
         super().connection_lost(exc)
 
+    @property
+    def _budgets(self) -> Budgets:
+        server: ServerProcess = self.config.app.state.server  # type: ignore[union-attr]
+        return server.budgets
+
+    def _count(self) -> None:
+        """Count this connection for its address; refuse it if there are too many."""
+        peer = "" if self.client is None else self.client[0]
+        if not self._budgets.connected(peer):
+            self._refuse(b"429 Too Many Requests", TOO_MANY)
+        else:
+            self._from = peer
+
+    def _count_no_more(self) -> None:
+        if self._from is not None:
+            self._budgets.disconnected(self._from)
+            self._from = None
+
     def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), HTTP_PIECE):
+            is_ours = self.transport.get_protocol() is self  # and not a socket's by now
+            if not is_ours or self.transport.is_closing():
+                return
+            self._take_in(data[start : start + HTTP_PIECE])
+            if len(self.pipeline) > AHEAD:
+                self.transport.abort()
+
+    def _take_in(self, data: bytes) -> None:
         if self._body_since is None:
             if self._head_since is None:
                 self._head_since = self.loop.time()
@@ -91,6 +134,7 @@ class CarefulHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_looking()
+        self._count_no_more()  # sockets are counted by whoever opens them
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -134,6 +178,8 @@ class CarefulSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._frames = Bucket(FRAMES, FRAMES_BURST)
+        self._pieces: deque[bytes] = deque()
+        """What has arrived and waits until what came before is answered."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -146,9 +192,27 @@ class CarefulSocket(WebSocketsSansIOProtocol):
             self._look = None
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        self._pieces.extend([data[i : i + PIECE] for i in range(0, len(data), PIECE)])
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """Read what has arrived, unless enough waits to be answered; while something waits here,
+        reading is paused."""
+        while self._pieces and self.queue.qsize() < AHEAD and not self.transport.is_closing():
+            super().data_received(self._pieces.popleft())
+
+    async def receive(self) -> ASGIReceiveEvent:
+        self._take_in()
+        return await super().receive()
+
     def handle_ping(self) -> None:
         if self._is_let_through():
             super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._is_let_through():
+            super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
         if self._is_let_through():

@@ -2,6 +2,7 @@
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,25 @@ from palatium.server.telemetry import log_to_stderr
 
 GRACE = 5
 """Seconds for requests under way when the server is asked to stop."""
+
+
+TURNS = 0.0005
+"""Seconds after which a thread that builds a game lets the event loop go on. With Python's own 5 ms
+each of the loop's steps would wait so long, and a request takes a dozen steps."""
+FILES = 65_536
+"""Files and connections that one process may have open, where the machine allows it."""
+
+
+def open_many() -> None:
+    """Be let to have many connections: some systems allow no more than 1,024 unless asked."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def collect_rarely() -> None:
@@ -37,6 +57,8 @@ def run(
     log_to_stderr()
     ready(backup)
     collect_rarely()
+    sys.setswitchinterval(TURNS)
+    open_many()
     uvicorn.Server(server_config(settings)).run(listening)
 
 

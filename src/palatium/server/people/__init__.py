@@ -1,4 +1,4 @@
-"""People: guests, accounts, tokens, and mails to those whose turn it is.
+"""People: guests, accounts, passwords, sessions, and mails to those whose turn it is.
 
-Others import `accounts.People`, `accounts.token_hash` and `mails.Mails`.
+Others import `accounts.People`, `sessions.token_hash`, `devices.device_of` and `mails.Mails`.
 """

@@ -39,6 +39,16 @@ def confirmation(sender: str, to: str, name: str, link: str, now: float) -> Emai
     return letter(sender, to, "Palatium: confirm your address", text, now)
 
 
+def new_password(sender: str, to: str, login: str, link: str, now: float) -> EmailMessage:
+    """Send whoever forgot a password to the page that sets a new one."""
+    text = (
+        f"Hello,\n\nsomebody asked for a new password for the account {login} at Palatium. If it "
+        f"was you, open this page within an hour and choose one:\n\n{link}\n\n"
+        "The link works once. If it was not you, do nothing: your password stays as it is.\n"
+    )
+    return letter(sender, to, "Palatium: a new password", text, now)
+
+
 def digest(
     sender: str, to: str, name: str, turns: Sequence[tuple[str, str]], stop: str, now: float
 ) -> EmailMessage:

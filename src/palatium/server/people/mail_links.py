@@ -15,7 +15,7 @@ from palatium.server.wire.refusals import BadMessage, NotYours
 Purpose = Literal["confirm", "stop"]
 
 DAYS = 3
-"""For which a link to confirm an address is good; one to stop mails is good forever."""
+"""For which a link to confirm an address is good; one to stop mails, until the password changes."""
 
 ADDRESS = re.compile(r"[^@\s<>,;:\"\\()\[\]]{1,64}@[a-zA-Z0-9.-]{1,120}")
 

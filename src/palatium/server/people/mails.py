@@ -8,7 +8,7 @@ from collections.abc import Callable
 from email.message import EmailMessage
 
 from palatium.server.limits import Buckets
-from palatium.server.people.letters import confirmation, digest, post
+from palatium.server.people.letters import confirmation, digest, new_password, post
 from palatium.server.people.mail_links import Purpose, check_link, good_address, link_to
 from palatium.server.settings import Settings
 from palatium.server.sources import Sources
@@ -21,6 +21,7 @@ from palatium.server.wire.refusals import BadMessage, Refusal
 from palatium.server.wire.titles import title_of
 
 CONFIRMATIONS = 3
+RESETS = 3
 """To one address in a day: nobody's box is filled with them."""
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,24}")
@@ -47,6 +48,7 @@ class Mails:
         self._sources = sources
         self._is_here = is_here
         self._asked = Buckets(CONFIRMATIONS / 86_400, CONFIRMATIONS, "mails to this address")
+        self._forgot = Buckets(RESETS / 86_400, RESETS, "mails to this address")
         self._last: dict[str, float] = {}
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -67,10 +69,25 @@ class Mails:
         self._asked.take(mail.lower())
         now = self._sources.now()
         link = link_to(self._settings.public_url or "", "confirm", person, mail, now)
-        letter = confirmation(self._settings.mail_from, mail, person.name, link, now)
+        self._send(confirmation(self._settings.mail_from, mail, person.name, link, now))
+
+    def _send(self, letter: EmailMessage) -> None:
+        """Hand a mail over beside; nobody waits for it, or learns how long it took."""
         task = asyncio.create_task(self._post(letter))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
+
+    def can_reset(self, person: Person) -> bool:
+        """Return whether somebody can be mailed a new password; counts it if so."""
+        return person.mail is not None and not self._forgot.of(person.mail.lower()).take()
+
+    def send_reset(self, person: Person, code: str) -> None:
+        """Mail the link with which an account gets a new password; behind the # it stays out of
+        logs, and of what browsers tell other sites."""
+        assert person.mail is not None
+        link = f"{(self._settings.public_url or '').rstrip('/')}/reset#{code}"
+        sender, login = self._settings.mail_from, person.login or ""
+        self._send(new_password(sender, person.mail, login, link, self._sources.now()))
 
     async def follow(
         self, purpose: Purpose, person_id: str, mail: str, until: str, given: str

@@ -17,7 +17,13 @@ from palatium.core.rng import Rng
 from palatium.playing.plan import is_together
 from palatium.playing.seat import Seat
 from palatium.server.process import ServerProcess
-from palatium.server.sockets.table import asker_of, counted_socket, is_accepted, who_and_where
+from palatium.server.sockets.table import (
+    asker_of,
+    counted_socket,
+    is_accepted,
+    session_of,
+    who_and_where,
+)
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.views.clocks import seconds_left
 from palatium.server.wire import messages as wire
@@ -38,6 +44,7 @@ class BotConnection:
         self, server: ServerProcess, socket: WebSocket, table: LiveTable, seat: int
     ) -> None:
         self.person_id = table.seats[seat].person_id
+        self.session = session_of(server, socket)
         self.address = asker_of(socket).address
         self.sent: dict[int | None, int] = {}
         self.blocked: frozenset[str] = frozenset()

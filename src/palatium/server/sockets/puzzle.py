@@ -7,6 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palatium.core.errors import PalatiumError
+from palatium.server.bots.fair import Payer
 from palatium.server.budgets import PENALTY, Asker
 from palatium.server.metering import in_thread
 from palatium.server.process import ServerProcess
@@ -15,8 +16,10 @@ from palatium.server.sockets.table import (
     asker_of,
     counted_socket,
     is_accepted,
+    kind_of,
     read_request,
     refused,
+    session_of,
     turn_away,
 )
 from palatium.server.tables.requests.puzzles import Attempt, board_of
@@ -30,8 +33,11 @@ JUDGING = 5.0
 class PuzzleVisit:
     """Somebody at a puzzle, who can be asked to leave."""
 
-    def __init__(self, asker: Asker, task: "asyncio.Task[object] | None") -> None:
+    def __init__(
+        self, asker: Asker, session: str | None, task: "asyncio.Task[object] | None"
+    ) -> None:
         self.person_id = asker.person_id
+        self.session = session if asker.person_id is not None else None
         self.address = asker.address
         self.refusal: Refusal | None = None
         self._task = task
@@ -60,7 +66,8 @@ async def serve_puzzle(server: ServerProcess, socket: WebSocket, puzzle_id: str)
         board = await server.budgets.answered(asker, lambda: "open puzzle", opening)
         with counted_socket(server, asker):
             await _send(socket, wire.Table(table=board.table()))
-            await _attend(server, socket, Attempt(board, server.analyst.pool))
+            attempt = Attempt(board, server.analyst.pool, Payer(asker.address, asker.key))
+            await _attend(server, socket, attempt)
     except Refusal as error:
         await turn_away(socket, error)
     except (WebSocketDisconnect, RuntimeError):
@@ -68,7 +75,7 @@ async def serve_puzzle(server: ServerProcess, socket: WebSocket, puzzle_id: str)
 
 
 async def _attend(server: ServerProcess, socket: WebSocket, attempt: Attempt) -> None:
-    visit = PuzzleVisit(asker_of(socket), asyncio.current_task())
+    visit = PuzzleVisit(asker_of(socket), session_of(server, socket), asyncio.current_task())
     server.connections.add(visit)
     try:
         await _converse(server, socket, attempt)
@@ -110,7 +117,7 @@ async def _answers(
 ) -> list[msgspec.Struct]:
     """Carry out a request within the budgets; what is sent for it."""
     asker, budgets = asker_of(socket), server.budgets
-    kind = str(type(request).__struct_config__.tag)
+    kind = kind_of(request)
     server.telemetry.requests.labels(kind).inc()
     is_judging = isinstance(request, wire.Publish)
     budgets.requests.take(asker.key, JUDGING if is_judging else COSTS.get(kind, 1.0))

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from palatium.core.errors import PalatiumError
 from palatium.server.budgets import PENALTY, Asker
 from palatium.server.limits import is_own_origin
+from palatium.server.people.sessions import token_hash
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
 from palatium.server.tables.live import LiveTable
@@ -43,6 +44,7 @@ class Connection:
 
     def __init__(self, server: ServerProcess, socket: WebSocket, asker: Asker, name: str) -> None:
         self.person_id = asker.person_id
+        self.session = session_of(server, socket) if asker.person_id is not None else None
         self.name = name
         self.address = asker.address
         self.sent: dict[int | None, int] = {}
@@ -115,6 +117,9 @@ class Connection:
                 if self._server.budgets.requests.of(self._asker.key).take():
                     await asyncio.sleep(PENALTY)
                 continue
+            if not self._is_counted(request):
+                await asyncio.sleep(PENALTY)
+                continue
             if isinstance(request, wire.Hint | wire.Analyse):  # a bot thinks: go on meanwhile
                 task = self._server.tables.spawn(self._think_on(table, request))
                 self._thoughts.add(task)
@@ -123,6 +128,18 @@ class Connection:
             if await self._think(table, request) == TooFast.code:
                 await asyncio.sleep(PENALTY)
             telemetry.answered.observe(time.perf_counter() - started)
+
+    def _is_counted(self, request: wire.Request) -> bool:
+        """Count a request; refuse it if there are too many."""
+        kind = kind_of(request)
+        self._server.telemetry.requests.labels(kind).inc()
+        try:
+            self._server.budgets.requests.take(self._asker.key, COSTS.get(kind, 1.0))
+        except TooFast as error:
+            self._server.telemetry.refused.labels(error.code).inc()
+            self.send(_encoder.encode(refused(request.id, error)))
+            return False
+        return True
 
     async def _think(self, table: LiveTable, request: wire.Request) -> wire.Code | None:
         """Answer a request; the code if it was refused."""
@@ -149,13 +166,9 @@ class Connection:
         number = request.id
         telemetry = self._server.telemetry
         try:
-            kind = str(type(request).__struct_config__.tag)
-            telemetry.requests.labels(kind).inc()
-            budgets = self._server.budgets
-            budgets.requests.take(self._asker.key, COSTS.get(kind, 1.0))
             is_quick = not isinstance(request, wire.Hint | wire.Analyse)
-            work = self._done(table, request)
-            return await budgets.answered(self._asker, lambda: kind, work, is_quick)
+            work, kind = self._done(table, request), kind_of(request)
+            return await self._server.budgets.answered(self._asker, lambda: kind, work, is_quick)
         except Refusal as error:
             telemetry.refused.labels(error.code).inc()
             return refused(number, error)
@@ -194,6 +207,11 @@ class Connection:
         for seat_or_none in wanted:
             table.show(self, seat_or_none, max(request.since, 0))
         return wire.Done(id=request.id, version=table.version_for(wanted[0]))
+
+
+def kind_of(request: wire.Request) -> str:
+    """Return what a request is called on the wire."""
+    return str(type(request).__struct_config__.tag)
 
 
 def read_request(message: object) -> wire.Request:
@@ -240,6 +258,12 @@ def asker_of(socket: WebSocket) -> Asker:
     asker = socket.scope["asker"]
     assert isinstance(asker, Asker)
     return asker
+
+
+def session_of(server: ServerProcess, socket: WebSocket) -> str | None:
+    """Return the session that a connection was opened in, as it is kept."""
+    token = socket.cookies.get(server.COOKIE)
+    return None if token is None else token_hash(token)
 
 
 @contextlib.contextmanager

@@ -106,6 +106,18 @@ class Person:
 
 
 @dataclass(slots=True)
+class SessionRow:
+    """A browser that somebody is known in, and what it said it is."""
+
+    token_hash: str
+    person_id: str
+    created: float
+    seen: float
+    browser: str
+    system: str
+
+
+@dataclass(slots=True)
 class Change:
     """What one writer does to one table, provided that nobody wrote since `stamp`."""
 

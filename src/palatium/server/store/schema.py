@@ -34,7 +34,20 @@ sessions = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("person_id", String(24), ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, index=True),
+    Column("browser", String(20), nullable=False),
+    Column("system", String(20), nullable=False),
 )
+"""`seen` is the last time it was used, to the hour."""
+
+resets = Table(
+    "resets",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("person_id", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("until", Double, nullable=False),
+)
+"""Codes with which somebody who forgot a password sets a new one, once."""
 
 tables = Table(
     "tables",

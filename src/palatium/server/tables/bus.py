@@ -24,8 +24,8 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, `here` (who is present), `orders` (a host has done something) or `blocks`
-    (these people have blocked or unblocked somebody)."""
+    """`written`, `chat`, `here` (who is present), `people` (they or their sessions changed),
+    `orders` (a host has done something) or `blocks` (they have blocked or unblocked somebody)."""
     stamp: int = 0
     people: list[str] = []
 

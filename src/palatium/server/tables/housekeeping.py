@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 from itertools import count
 
 from palatium.core.registry import game_names
@@ -48,6 +49,9 @@ class Housekeeping:
         self._uptime = uptime
         self._pace = pace
         self._every = sweep
+        self.also: list[Callable[[], Awaitable[None]]] = []
+        """What else each sweep does."""
+        self.hourly: list[Callable[[], Awaitable[None]]] = []
         self.checked = 0
         self.is_checked = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -137,6 +141,9 @@ class Housekeeping:
                 self.tables.tell_presence()
             if number % HOURLY == 0:
                 await self.leave_abandoned()
+            for work in (*self.also, *(self.hourly if number % HOURLY == 1 else [])):
+                with contextlib.suppress(Refusal):
+                    await work()
             if self.tables.bus.is_shared:
                 with contextlib.suppress(Refusal):
                     await self.tables.missed()

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from palatium.server.wire.base import Brief, Given, Sentence
+from palatium.server.wire.base import Brief, Given
 from palatium.server.wire.messages import ClockInfo, Data, SeatKind, TableInfo, Visibility, Wire
 
 
@@ -83,54 +83,6 @@ class Scene(Wire):
     key: str
     game: str
     facts: Data
-
-
-class Me(Wire):
-    """The person behind the cookie; a guest has no login."""
-
-    id: str
-    name: str
-    login: str | None
-    mail: str | None
-    """Confirmed by a link that was mailed there."""
-    wants_mail: bool
-    mail_sent_to: str | None = None
-    """Where such a link was mailed just now."""
-    host: bool = False
-    """Whether they may use the page for hosts."""
-
-
-class MailWish(Wire):
-    """Which mails an account gets; a new address is mailed a link, and counts once that is opened.
-    Without an address the old one is forgotten."""
-
-    mail: Sentence | None
-    wants_mail: bool
-
-
-class Name(Wire):
-    """A guest's name, or a new name."""
-
-    name: Brief
-
-
-Password = Annotated[str, Meta(max_length=1000)]
-
-
-class NewAccount(Wire):
-    """Turns the guest of this browser into an account; seats stay."""
-
-    login: Brief
-    password: Password
-    mail: Sentence | None = None
-    wants_mail: bool = False
-
-
-class Login(Wire):
-    """Seats held as a guest in this browser go to the account."""
-
-    login: Brief
-    password: Password
 
 
 class SeatAsk(Wire):

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import Select, and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from palatium.server.store.schema import blocks, marks, sanctions
+from palatium.server.store.schema import blocks, chat, marks, reports, sanctions, sightings
 from palatium.server.store.storage import Storage
 
 
@@ -75,6 +75,10 @@ async def move_conduct(connection: AsyncConnection, guest_id: str, person_id: st
         change = update(blocks).where(own == guest_id)
         await connection.execute(change.values({own.name: person_id}))
     await _move_marks(connection, guest_id, person_id)
+    for said in (chat.c.person_id, reports.c.person_id, reports.c.about_id):
+        theirs = update(said.table).where(said == guest_id)
+        await connection.execute(theirs.values({said.name: person_id}))
+    await connection.execute(delete(sightings).where(sightings.c.person_id == guest_id))
     kinds = await _ids(connection, select(sanctions.c.kind).where(sanctions.c.target == person_id))
     is_new = and_(sanctions.c.target == guest_id, sanctions.c.kind.not_in(kinds))
     await connection.execute(update(sanctions).where(is_new).values(target=person_id))

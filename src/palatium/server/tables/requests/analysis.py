@@ -18,6 +18,7 @@ from palatium.analysis.turns import AnalysedTurn, in_turns, that_mattered
 from palatium.bots.search.levels import BY_NAME
 from palatium.core.ids import OVER
 from palatium.core.state import State
+from palatium.server.bots.fair import Payer
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import LookJob
 from palatium.server.budgets import Asker
@@ -94,7 +95,8 @@ class Analyst:
             shot = snapshot(table, person_id, request.seat)
         with self._one_of_few(asker):
             try:
-                choices = await self._looks(shot, tell)
+                payer = Payer(asker.address, asker.key)
+                choices = await self._looks(shot, payer, tell)
             except BotFailed:
                 raise Unavailable("the analysis failed; try again") from None
         turns = in_turns(choices, [played.seat for played in shot.played])
@@ -129,7 +131,7 @@ class Analyst:
         """Return how many simulations each decision gets."""
         return self.tables.settings.analysis_nodes or BY_NAME[LEVEL].simulations(game)
 
-    async def _looks(self, shot: Snapshot, tell: Tell) -> list[JudgedDecision]:
+    async def _looks(self, shot: Snapshot, payer: Payer, tell: Tell) -> list[JudgedDecision]:
         loop, wanted = asyncio.get_running_loop(), shot.decisions()
         out: list[JudgedDecision] = []
         last = 0.0
@@ -138,13 +140,13 @@ class Analyst:
                 last = loop.time()
                 if not tell(wire.Analysing(done=done, of=len(wanted))):
                     raise Unavailable("nobody waits for this analysis any more")
-            choice = await self._look(shot, i)
+            choice = await self._look(shot, i, payer)
             if choice is not None:
                 out.append(choice)
         return out
 
-    async def _look(self, shot: Snapshot, i: int) -> JudgedDecision | None:
-        """Judge one decision; two who ask for the same one share the work."""
+    async def _look(self, shot: Snapshot, i: int, payer: Payer) -> JudgedDecision | None:
+        """Judge one decision; two who ask for the same one share the work of who came first."""
         nodes = self.nodes(shot.game)
         key = (shot.id, i, shot.played[i].sum, nodes)
         if key in self._known:
@@ -152,17 +154,18 @@ class Analyst:
             return self._known[key]
         task = self._at_work.get(key)
         if task is None:
-            task = self._at_work[key] = asyncio.create_task(self._new_look(shot, i, key, nodes))
+            work = self._new_look(shot, i, key, nodes, payer)
+            task = self._at_work[key] = asyncio.create_task(work)
         return await asyncio.shield(task)
 
     async def _new_look(
-        self, shot: Snapshot, i: int, key: Key, nodes: int
+        self, shot: Snapshot, i: int, key: Key, nodes: int, payer: Payer
     ) -> JudgedDecision | None:
         ints = [played.action for played in shot.played[:i]]
         action = shot.played[i].action
         try:
             choice = await self.pool.look(
-                LookJob(shot.id, shot.game, shot.config, ints, action, i + 1, nodes, SEED)
+                LookJob(shot.id, shot.game, shot.config, ints, action, i + 1, nodes, SEED), payer
             )
         finally:
             del self._at_work[key]

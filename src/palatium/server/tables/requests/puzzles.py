@@ -16,6 +16,7 @@ from palatium.core.errors import IllegalAction
 from palatium.core.registry import game_names
 from palatium.core.state import State
 from palatium.playing.plan import Plan
+from palatium.server.bots.fair import NOBODY, Payer
 from palatium.server.bots.pool import BotFailed, BotPool
 from palatium.server.bots.worker import LookJob
 from palatium.server.tables.continuation import Continuation
@@ -115,10 +116,11 @@ class PuzzleBoard:
 class Attempt:
     """One connection's plan on a board."""
 
-    def __init__(self, board: PuzzleBoard, pool: BotPool) -> None:
+    def __init__(self, board: PuzzleBoard, pool: BotPool, payer: Payer = NOBODY) -> None:
         self.board = board
         self.seat = board.puzzle.seat
         self._pool = pool
+        self._payer = payer
         self._plan: OneChoice | None = None
 
     def position(self, since: int | None = None) -> wire.Position:
@@ -230,7 +232,7 @@ class Attempt:
         config = dict(puzzle.config)
         job = LookJob(puzzle.id, puzzle.game, config, puzzle.ints, a, move, puzzle.nodes // 2, SEED)
         try:
-            choice = await self._pool.look(job)
+            choice = await self._pool.look(job, self._payer)
         except BotFailed:
             raise Unavailable("the answer could not be judged; try again") from None
         if choice is None:

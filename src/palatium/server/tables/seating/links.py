@@ -7,7 +7,7 @@ way, so that it takes no seat; an invitation watches too, for a seat is chosen b
 import hashlib
 from collections.abc import Callable, Mapping
 
-from palatium.server.people.accounts import token_hash
+from palatium.server.people.sessions import token_hash
 from palatium.server.sources import Sources
 from palatium.server.store.queries.invites import StoredInvites
 from palatium.server.store.rows import Person

@@ -12,7 +12,7 @@ from palatium.playing.guide import guide, guide_to
 from palatium.record import Record, positions
 from palatium.record.file import read_record
 from palatium.server.bots.opponents import check_bot
-from palatium.server.people.accounts import token_hash
+from palatium.server.people.sessions import token_hash
 from palatium.server.sources import Sources
 from palatium.server.store.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.tables.views.configured_game import config_text, configured_game

@@ -1,0 +1,35 @@
+"""What a guest held goes to the account that they log in to."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from palatium.server.store.moderation.blocks import move_conduct
+from palatium.server.store.schema import people, promises, seats, sessions, tables
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """How many tables came along."""
+
+    tables: int = 0
+
+
+async def move_guest(connection: AsyncConnection, guest_id: str, person_id: str) -> Moved:
+    """Give the guest's seats and tables to the person; nothing is left of the guest."""
+    held = select(seats.c.table_id).where(seats.c.person_id == guest_id)
+    theirs = or_(tables.c.id.in_(held), tables.c.owner == guest_id)
+    count = await connection.scalar(select(func.count()).select_from(tables).where(theirs))
+    await connection.execute(update(tables).where(theirs).values(stamp=tables.c.stamp + 1))
+    await connection.execute(
+        update(seats).where(seats.c.person_id == guest_id).values(person_id=person_id)
+    )
+    await connection.execute(
+        update(tables).where(tables.c.owner == guest_id).values(owner=person_id)
+    )
+    await move_conduct(connection, guest_id, person_id)
+    await connection.execute(delete(promises).where(promises.c.person_id == guest_id))
+    await connection.execute(delete(sessions).where(sessions.c.person_id == guest_id))
+    await connection.execute(delete(people).where(people.c.id == guest_id))
+    return Moved(tables=int(count or 0))
