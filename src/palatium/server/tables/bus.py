@@ -24,9 +24,12 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, `here` (who is present), or `people`: they or their sessions changed."""
+    """`written`, `chat`, `people` (they or their sessions changed), or of presence: `here` (whom a
+    process has at the table), `who` (asks for that), `anew` (all that was said before is void),
+    `alive`."""
     stamp: int = 0
     people: list[str] = []
+    strangers: int = 0
 
 
 Heard = Callable[[News], Awaitable[None]]
@@ -48,7 +51,14 @@ class Bus:
     async def close(self) -> None:
         """Stop."""
 
-    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
+    def tell(
+        self,
+        table: str,
+        kind: str,
+        stamp: int = 0,
+        people: list[str] | None = None,
+        strangers: int = 0,
+    ) -> None:
         """Tell the others, as soon as possible and without waiting."""
 
     async def probe(self) -> str:
@@ -130,8 +140,15 @@ class RedisBus(Bus):
                 except Exception:  # the same news twice does no harm, news lost would
                     await asyncio.sleep(RETRY)
 
-    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
-        news = News(self.name, table, kind, stamp, people or [])
+    def tell(
+        self,
+        table: str,
+        kind: str,
+        stamp: int = 0,
+        people: list[str] | None = None,
+        strangers: int = 0,
+    ) -> None:
+        news = News(self.name, table, kind, stamp, people or [], strangers)
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(msgspec.json.encode(news))
 
