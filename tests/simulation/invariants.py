@@ -14,9 +14,10 @@ from palatium.playing.plan import is_forced
 from palatium.server.tables.bus import News
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.seating.new_table import deal_seed
+from palatium.server.tables.views.attendance import Company
 from palatium.server.tables.views.configured_game import configured_game
 from palatium.server.tables.views.position import TableContext, position
-from tests.simulation.setting import TABLE, Setting
+from tests.simulation.setting import TABLE, Guest, Setting
 
 LOOKED_AT = 0.05
 """The share of positions whose secrets are dealt again."""
@@ -265,6 +266,17 @@ class Judge:
         self.check(not differing, f"{differing} tell seat {seat} what it may not see")
 
     # The end
+
+    def all_here(self, copies: dict[str, LiveTable], guests: list[Guest]) -> None:
+        """Every process shows those as here who are connected, through whichever, and nobody else:
+        nobody stays behind as a ghost of a process that died."""
+        known = [guest.person.id for guest in guests if guest.token]
+        here = Company(frozenset(known), len(guests) - len(known))
+        for name, table in copies.items():
+            self.check(
+                table.attendance.shown == here,
+                f"{name} shows {table.attendance.shown}, connected are {here}",
+            )
 
     def settled(self, copies: dict[str, LiveTable]) -> None:
         """Everything is calm: what is kept is what was promised, and all copies equal it."""

@@ -17,6 +17,7 @@ from palatium.server.store.rows import Change
 from palatium.server.store.schema import tables
 from palatium.server.store.storage import Storage
 from palatium.server.tables import live
+from palatium.server.tables.presence import Presence
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.tables.views.position import TableContext, position
 from palatium.server.wire import messages as wire
@@ -67,10 +68,15 @@ def _by_the_wall(
     return Sources(now, now, token, secret)
 
 
+def _ghosts(self: Presence) -> None:
+    """Nobody ever lets go of those whom a dead process had."""
+
+
 PLANTED: dict[str, Planted] = {
     "publish before commit": lambda: patch.object(Storage, "save", _published_early),
     "a lost stamp check": lambda: patch.object(changes, "_update_head", _without_stamp),
     "a skipped key": lambda: patch.object(Storage, "key_version", _no_key),
     "a clock on the wall": lambda: patch.object(process, "Sources", _by_the_wall),
+    "ghosts": lambda: patch.object(Presence, "_let_go", _ghosts),
     "another seat's view": lambda: patch.object(live, "position", _seen_by_all),
 }

@@ -25,6 +25,7 @@ from tests.simulation.redis import RedisClient, SimulatedRedis
 PACE = 1.5
 SWEEP = 3.0
 BEAT = 0.5
+GRACE = 1.0
 T = TypeVar("T")
 
 SETTINGS = Settings(
@@ -116,6 +117,7 @@ class SimulatedProcess:
             PACE,
             SWEEP,
             BEAT,
+            GRACE,
         )
         self.server: ServerProcess = self._context.run(ServerProcess, SETTINGS, around)
 

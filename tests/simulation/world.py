@@ -7,17 +7,21 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
+from palatium.server.tables.presence import LEASE
 from tests.simulation.clock import SimulatedLoop, WallClock
 from tests.simulation.database import SimulatedDatabase, engine
 from tests.simulation.faults import Faults
 from tests.simulation.invariants import Judge, Violation
 from tests.simulation.people import Player, Spectator
-from tests.simulation.processes import SWEEP, TELEMETRY, SimulatedProcess
+from tests.simulation.processes import GRACE, SWEEP, TELEMETRY, SimulatedProcess
 from tests.simulation.redis import SimulatedRedis
 from tests.simulation.setting import TABLE, nobody, setting, write
 
 PATIENCE = 300.0
 """Seconds, simulated, in which a game must come to its end once nothing goes wrong any more."""
+
+SETTLED = LEASE * SWEEP + SWEEP + 2 * GRACE + 1
+"""Seconds after which everybody knows everything, also who went down with a process."""
 
 
 @dataclass(slots=True)
@@ -95,8 +99,9 @@ class World:
             await self._calm_down(trouble)
             is_over = await self._until(lambda: self.judge.status == "over", PATIENCE)
             self.judge.check(is_over, f"the game stands still: {self._standing()}")
-            await self._until(lambda: False, 2 * SWEEP + 1)
-            self._settle()
+            knows_all = faults.stream("company").random() < 0.2  # the longer wait takes time
+            await self._until(lambda: False, SETTLED if knows_all else 2 * SWEEP + 1)
+            self._settle(knows_all)
         finally:
             for task in tasks:
                 task.cancel()
@@ -214,7 +219,7 @@ class World:
             if process is None or process.is_dead:
                 await self._start(slot)
 
-    def _settle(self) -> None:
+    def _settle(self, knows_all: bool) -> None:
         """Everything has had its time: copies and screens show what is kept."""
         copies = {
             process.name: process.server.tables.live[TABLE]
@@ -222,6 +227,9 @@ class World:
             if process is not None and TABLE in process.server.tables.live
         }
         self.judge.settled(copies)
+        people = [one for one in self.players if one.cable is not None and not one.cable.is_cut]
+        if knows_all:
+            self.judge.all_here(copies, [one.guest for one in people])
         for player in self.players:
             cable, shown = player.cable, player.position
             if cable is not None and not cable.is_cut and shown is not None:

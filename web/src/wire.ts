@@ -152,6 +152,7 @@ export interface SeatInfo {
   bot: string | null;
   yours: boolean;
   here: boolean;
+  away: number | null;
   seconds: number | null;
 }
 
@@ -187,6 +188,7 @@ export interface TableInfo {
   rematch: string | null;
   note: string | null;
   begun: "record" | "table" | null;
+  watching: number;
 }
 
 /** An option: the int to send back, notation, its fields, and a sentence. */

@@ -22,9 +22,10 @@ from palatium.server.sources import Sources
 from palatium.server.store.storage import Storage
 from palatium.server.tables.bot_turns import BotTurns
 from palatium.server.tables.bus import Bus, News, bus_for
-from palatium.server.tables.chat import Chats, Presence
+from palatium.server.tables.chat import Chats
 from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
 from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.presence import GRACE, Presence
 from palatium.server.tables.requests.analysis import Analyst
 from palatium.server.tables.requests.conduct import Conduct
 from palatium.server.tables.requests.playing import PlayRequests
@@ -65,6 +66,7 @@ class Surroundings:
     pace: float = PACE
     sweep: float = SWEEP
     beat: float = BEAT
+    grace: float = GRACE
     token: Callable[[int], str] = secrets.token_urlsafe
     """A text that nobody can guess, of so many bytes."""
     secret: Callable[[], str] = new_secret
@@ -111,12 +113,12 @@ class ServerProcess:
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.conduct = Conduct(self.storage, self.chats, self.sources)
-        self.presence = Presence(self.bus)
+        self.presence = Presence(self.tables, self.bus, around.sweep, around.grace)
         self.mails = Mails(
             settings, self.storage, self.telemetry, self.sources, self.tables.is_here
         )
         self.housekeeping = Housekeeping(
-            self.tables, self.mails, self.uptime, around.pace, around.sweep
+            self.tables, self.presence, self.mails, self.uptime, around.pace, around.sweep
         )
         self.housekeeping.also = [self._end_sockets]
         self.housekeeping.hourly = [
@@ -160,11 +162,13 @@ class ServerProcess:
             await self.orders.look()
         elif news.kind == "people":
             await self._look_at(news.people, bool(news.stamp))
-        else:
+        elif news.kind == "written":
             await self.tables.heard(news)
+        self.presence.heard(news)
 
     async def _missed(self) -> None:
         """Look what changed while no news came: people, their sessions, tables."""
+        self.presence.missed()
         self.people.forget()
         await self._end_sockets()
         await self.tables.missed()

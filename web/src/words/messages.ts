@@ -195,6 +195,12 @@ export interface Messages {
   "seat.bot": { bot: string | number };
   "seat.you": Record<never, never>;
   "seat.turn": Record<never, never>;
+  "seat.here": Record<never, never>;
+  "seat.away": Record<never, never>;
+  "seat.away.minutes": { n: number };
+  "seat.away.hours": { n: number };
+  "seat.away.days": { n: number };
+  "seat.watching": { n: number };
   "board.look": { name: string | number };
   "board.back": Record<never, never>;
   "prompt.past": { move: string | number };

@@ -73,7 +73,6 @@ class BotConnection:
 
     async def run(self) -> None:
         """Greet the bot and ask it until the game is over."""
-        self._table.watchers[self] = None
         self._table.listeners.add(self._changed)
         reader = asyncio.create_task(self._read())
         try:
@@ -94,7 +93,6 @@ class BotConnection:
             reader.cancel()
             await asyncio.gather(reader, return_exceptions=True)
             self._table.listeners.discard(self._changed)
-            self._table.watchers.pop(self, None)
             self._table.touch()
 
     async def _read(self) -> None:
@@ -254,9 +252,11 @@ async def serve_bot(server: ServerProcess, socket: WebSocket, table_id: str, sea
 
 async def _attend(server: ServerProcess, connection: BotConnection, table: LiveTable) -> None:
     server.connections.add(connection)
-    server.presence.came(table, connection.person_id)
+    table.watchers[connection] = None
+    server.presence.changed(table)
     try:
         await connection.run()
     finally:
         server.connections.discard(connection)
-        server.presence.went(table, connection.person_id)
+        table.watchers.pop(connection, None)
+        server.presence.changed(table)

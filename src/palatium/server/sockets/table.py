@@ -311,7 +311,7 @@ async def serve_socket(server: ServerProcess, socket: WebSocket, table_id: str) 
 async def _converse(server: ServerProcess, table: LiveTable, connection: Connection) -> None:
     server.connections.add(connection)
     table.watchers[connection] = None
-    server.presence.came(table, connection.person_id)
+    server.presence.changed(table)
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(connection.read(table))
     ended = asyncio.create_task(connection.ended.wait())
@@ -335,7 +335,7 @@ async def _converse(server: ServerProcess, table: LiveTable, connection: Connect
         server.connections.discard(connection)
         table.watchers.pop(connection, None)
         table.touch()
-        server.presence.went(table, connection.person_id)
+        server.presence.changed(table)
 
 
 async def turn_away(socket: WebSocket, error: Refusal) -> None:

@@ -155,6 +155,15 @@ chat = Table(
 )
 """`person_id` is who said it; None if a bot did, or before this was kept."""
 
+visits = Table(
+    "visits",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("person_id", String(24), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+"""The minute in which each person was at a table of theirs last."""
+
 promises = Table(
     "promises",
     metadata,

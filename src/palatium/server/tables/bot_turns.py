@@ -15,6 +15,7 @@ from palatium.server.bots.worker import AdviceJob, Job
 from palatium.server.tables.bus import CLAIM
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.views.attendance import Company
 from palatium.server.wire.refusals import Refusal, Stale, Unavailable
 
 RETRY = 0.5
@@ -135,7 +136,7 @@ class BotTurns:
     async def _decided(self, table: LiveTable, job: Job) -> Decision:
         started = time.perf_counter()
         payer = payer_of(table)
-        found = await self.pool.decide(job, payer, lambda: bool(table.here()))
+        found = await self.pool.decide(job, payer, lambda: table.company() != Company())
         if not table.state.allows(found.a):
             found = await self.pool.stand_in(job, payer)
         if found.note is not None:

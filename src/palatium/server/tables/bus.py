@@ -24,10 +24,13 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, `here` (who is present), `people` (they or their sessions changed),
-    `orders` (a host has done something) or `blocks` (they have blocked or unblocked somebody)."""
+    """`written`, `chat`, `people` (they or their sessions changed), `orders` (a host has done
+    something), `blocks` (these have blocked or unblocked somebody), or of presence: `here` (whom a
+    process has at the table), `who` (asks for that), `anew` (all that was said before is void),
+    `alive`."""
     stamp: int = 0
     people: list[str] = []
+    strangers: int = 0
 
 
 Heard = Callable[[News], Awaitable[None]]
@@ -49,7 +52,14 @@ class Bus:
     async def close(self) -> None:
         """Stop."""
 
-    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
+    def tell(
+        self,
+        table: str,
+        kind: str,
+        stamp: int = 0,
+        people: list[str] | None = None,
+        strangers: int = 0,
+    ) -> None:
         """Tell the others, as soon as possible and without waiting."""
 
     async def probe(self) -> str:
@@ -131,8 +141,15 @@ class RedisBus(Bus):
                 except Exception:  # the same news twice does no harm, news lost would
                     await asyncio.sleep(RETRY)
 
-    def tell(self, table: str, kind: str, stamp: int = 0, people: list[str] | None = None) -> None:
-        news = News(self.name, table, kind, stamp, people or [])
+    def tell(
+        self,
+        table: str,
+        kind: str,
+        stamp: int = 0,
+        people: list[str] | None = None,
+        strangers: int = 0,
+    ) -> None:
+        news = News(self.name, table, kind, stamp, people or [], strangers)
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(msgspec.json.encode(news))
 

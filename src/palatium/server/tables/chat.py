@@ -1,4 +1,4 @@
-"""Chat and presence: what is said at a table, and who is there."""
+"""Chat: what is said at a table."""
 
 import msgspec
 
@@ -114,29 +114,3 @@ class Chats:
 
 def _said(row: ChatRow) -> wire.Said:
     return wire.Said(number=row.number, name=row.name, seat=row.seat, text=row.text, at=row.at)
-
-
-class Presence:
-    """Tells everyone at a table who is there."""
-
-    def __init__(self, bus: Bus) -> None:
-        self._bus = bus
-
-    def came(self, table: LiveTable, person_id: str | None) -> None:
-        """Somebody connected."""
-        if person_id is not None and self._count(table, person_id) == 1:
-            self._changed(table)
-
-    def went(self, table: LiveTable, person_id: str | None) -> None:
-        """Somebody's connection ended."""
-        if person_id is not None and self._count(table, person_id) == 0:
-            self._changed(table)
-
-    def _count(self, table: LiveTable, person_id: str) -> int:
-        return sum([watcher.person_id == person_id for watcher in table.watchers])
-
-    def _changed(self, table: LiveTable) -> None:
-        here = sorted({w.person_id for w in table.watchers if w.person_id is not None})
-        if not table.is_stale:
-            table.tell_head()
-        self._bus.tell(table.id, "here", 0, here)

@@ -10,6 +10,7 @@ from palatium.core.state import State
 from palatium.server.people.mails import Mails
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.live_tables import LiveTables
+from palatium.server.tables.presence import Presence
 from palatium.server.tables.views.clocks import charged, clock_of, runs
 from palatium.server.tables.views.configured_game import configured_game
 from palatium.server.uptime import Uptime
@@ -22,8 +23,6 @@ SWEEP = 10.0
 """Seconds between looks at everything else."""
 
 AT_ONCE = 100
-PRESENCE = 6
-"""Every so many sweeps, other processes are told who is here."""
 
 HOURLY = 360
 """Every so many sweeps, abandoned tables are taken as left."""
@@ -39,12 +38,14 @@ class Housekeeping:
     def __init__(
         self,
         tables: LiveTables,
+        presence: Presence,
         mails: Mails,
         uptime: Uptime,
         pace: float = PACE,
         sweep: float = SWEEP,
     ) -> None:
         self.tables = tables
+        self.presence = presence
         self.mails = mails
         self._uptime = uptime
         self._pace = pace
@@ -62,6 +63,7 @@ class Housekeeping:
             asyncio.create_task(self._watch_clocks()),
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._beat()),
+            asyncio.create_task(self.presence.run()),
             asyncio.create_task(self._go_over_tables()),
         ]
         if self.mails.is_on:
@@ -137,8 +139,6 @@ class Housekeeping:
         for number in count(1):
             await asyncio.sleep(self._every)
             self.tables.drop_idle()
-            if number % PRESENCE == 0:
-                self.tables.tell_presence()
             if number % HOURLY == 0:
                 await self.leave_abandoned()
             for work in (*self.also, *(self.hourly if number % HOURLY == 1 else [])):

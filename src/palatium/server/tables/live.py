@@ -18,15 +18,13 @@ from palatium.server.tables.continuation import Continuation
 from palatium.server.tables.endings import Kept
 from palatium.server.tables.loaded import LoadedTable, dealer_of
 from palatium.server.tables.views.assessment import told
+from palatium.server.tables.views.attendance import Attendance, Company, gathered
 from palatium.server.tables.views.configured_game import ConfiguredGame, configured_game
 from palatium.server.tables.views.guiding import guide_data
 from palatium.server.tables.views.position import PlayedMove, TableContext, over_ask, position
-from palatium.server.tables.views.summary import table_info
+from palatium.server.tables.views.summary import show_company, table_info
 from palatium.server.wire import messages as wire
 from palatium.server.wire.refusals import Frozen, NotNow, NotYours, Stale
-
-PRESENT = 150.0
-"""Seconds for which another process's word on who is there holds."""
 
 
 class Watcher(Protocol):
@@ -50,7 +48,7 @@ class ToldPosition(NamedTuple):
 
 
 class ToldHead(NamedTuple):
-    """The head of a table as it is sent, and without the clocks, which run on."""
+    """The head of a table as it is sent, and without what time alone changes."""
 
     data: bytes
     present: bytes
@@ -76,8 +74,7 @@ class LiveTable:
         self.used = 0.0
         self.plans: dict[int, Plan] = {}
         """What seats have chosen and not sent, from the present position on."""
-        self.elsewhere: dict[str, tuple[float, set[str]]] = {}
-        """People who are here through other processes, and when those said so."""
+        self.attendance = Attendance()
         self._sources = sources
         self._at = loaded
         self._last: WeakKeyDictionary[Watcher, dict[int | str | None, bytes]] = WeakKeyDictionary()
@@ -111,8 +108,7 @@ class LiveTable:
     def adopt(
         self, row: TableRow, seats: list[SeatRow], continuation: Continuation | None = None
     ) -> None:
-        """Take over what was saved, here or by another process: the head, the seats, and the moves
-        from the present position on."""
+        """Take over what was saved, here or elsewhere: head, seats, and moves from here on."""
         at = self._at
         if [seat.name for seat in seats] != self.names():
             for move in at.played:
@@ -146,10 +142,9 @@ class LiveTable:
     def _look_from_own_seats(self) -> None:
         """Whoever lost a seat is not shown any more what it sees."""
         for watcher in self.watchers:
-            for seat in list(watcher.sent):
-                if seat is not None and not self.holds(watcher.person_id, seat):
-                    del watcher.sent[seat]
-                    watcher.sent.setdefault(None, 0)
+            held = {None, *self.held(watcher.person_id)}
+            if not held.issuperset(watcher.sent):
+                watcher.sent = {None: 0} | {s: v for s, v in watcher.sent.items() if s in held}
 
     def continuation(
         self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
@@ -330,16 +325,21 @@ class LiveTable:
 
     def info(self, person_id: str | None, invite: str | None = None) -> wire.TableInfo:
         """Return the head of the table for somebody."""
-        now = self._sources.uptime()
-        return table_info(self.row, self.seats, person_id, self.here(), now, invite)
+        info = table_info(self.row, self.seats, person_id, self._sources.uptime(), invite)
+        show_company(info, self.seats, self.attendance, self._sources.now())
+        return info
 
-    def here(self) -> set[str | None]:
+    def own_company(self) -> Company:
+        """Return who is at the table through this process."""
+        return gathered([watcher.person_id for watcher in self.watchers])
+
+    def company(self) -> Company:
         """Return who is at the table, through any process."""
-        out = {watcher.person_id for watcher in self.watchers}
-        for said_at, people in self.elsewhere.values():
-            if said_at > asyncio.get_running_loop().time() - PRESENT:
-                out |= people
-        return out
+        return self.attendance.together(self.own_company())
+
+    def seated(self) -> set[str]:
+        """Return the people who hold seats."""
+        return {seat.person_id for seat in self.seats if seat.person_id is not None}
 
     def context(self, seat: int | None, since: int, is_dealer: bool) -> TableContext:
         """Return all that a position shows beside the state."""
@@ -446,5 +446,5 @@ def told_head(info: wire.TableInfo) -> ToldHead:
     """Return a head as it is sent."""
     data = msgspec.json.encode(wire.Table(table=info))
     for seat in info.seats:
-        seat.seconds = None
+        seat.seconds = seat.away = None
     return ToldHead(data, msgspec.json.encode(info))

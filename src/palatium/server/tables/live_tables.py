@@ -12,6 +12,7 @@ from palatium.core.ids import OVER
 from palatium.server.settings import Settings
 from palatium.server.slices import Slices
 from palatium.server.sources import Sources
+from palatium.server.store.queries.visits import StoredVisits
 from palatium.server.store.rows import Change, MoveRow, SeatRow, TableRow
 from palatium.server.store.storage import Storage
 from palatium.server.tables.bus import Bus, News
@@ -59,6 +60,7 @@ class LiveTables:
         self.telemetry = telemetry
         self.sources = Sources() if sources is None else sources
         self.slices = Slices()
+        self._visits = StoredVisits(storage)
         self.loader = Loader(storage, telemetry, self.slices)
         self.live: dict[str, LiveTable] = {}
         self.wake: Callable[[LiveTable], None] = _nobody
@@ -103,12 +105,14 @@ class LiveTables:
                 if rows is None:
                     raise NoTable(f"there is no table {table_id[:24]}")
                 table = LiveTable(await self.loader.load(rows), self.sources)
+                table.attendance.last = await self._visits.of(table_id)
             if self._written.get(table_id, 0) > table.row.stamp:
                 table.distrust()
             self.live[table_id] = table
         finally:
             del self._opening[table_id]
             self._written.pop(table_id, None)
+        self.bus.tell(table_id, "who")
         self.wake(table)
         return table
 
@@ -257,17 +261,10 @@ class LiveTables:
 
     async def heard(self, news: News) -> None:
         """Catch up with what another process wrote."""
-        if news.kind == "written" and news.table in self._opening:
+        if news.table in self._opening:
             self._written[news.table] = max(news.stamp, self._written.get(news.table, 0))
         table = self.live.get(news.table)
-        if table is None:
-            return
-        if news.kind == "here":
-            before = table.here()
-            table.elsewhere[news.source] = (asyncio.get_running_loop().time(), set(news.people))
-            if table.here() != before:
-                table.tell_head()
-        elif news.kind == "written":
+        if table is not None:
             self.spawn(self._catch_up(table, news.stamp))
 
     async def missed(self) -> None:
@@ -316,14 +313,7 @@ class LiveTables:
     def is_here(self, table_id: str, person_id: str) -> bool:
         """Return whether a person is at a table, through any process, as far as is known here."""
         table = self.live.get(table_id)
-        return table is not None and person_id in table.here()
-
-    def tell_presence(self) -> None:
-        """Tell other processes again who is here, since their word on it expires."""
-        for table in self.live.values():
-            people = {w.person_id for w in table.watchers if w.person_id is not None}
-            if people:
-                self.bus.tell(table.id, "here", 0, sorted(people))
+        return table is not None and person_id in table.company().people
 
     def drop_idle(self) -> None:
         """Forget tables that nobody has used for a while; they are rebuilt when asked for."""

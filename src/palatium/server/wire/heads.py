@@ -19,6 +19,9 @@ class SeatInfo(Wire):
     bot: str | None = None
     yours: bool = False
     here: bool = False
+    """Whether who holds it is connected; only at the table itself, not in lists."""
+    away: int | None = None
+    """For how many minutes they have not been, if that is known."""
     seconds: float | None = None
     """What is left on the clock."""
 
@@ -64,3 +67,5 @@ class TableInfo(Wire):
     begun: Begun | None = None
     """Whose moves it began with, if not its own: an uploaded record's, or another table's. Somebody
     may have chosen the draws among them."""
+    watching: int = 0
+    """How many look on without a seat; only at the table itself, not in lists."""

@@ -28,6 +28,7 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
   readTable(info: TableInfo): void {
     const before = this.mine.join();
     this.info = info;
+    this.infoAt = Date.now();
     if (this.mine.join() !== before) {
       if (this.seat === null || !this.mine.includes(this.seat)) this.seat = this.mine[0] ?? null;
       // a socket knows who it was opened by, and who sits down may have been nobody then

@@ -29,6 +29,8 @@ export interface Toast {
 
 export abstract class ShownTable<G extends SomeGame = SomeGame> {
   info = $state.raw<TableInfo | null>(null);
+  /** When it came, in this browser's time. */
+  infoAt = 0;
   scene = $state.raw<Scene<G> | null>(null);
   positions = $state.raw<Record<string, Position<G>>>({});
   log = $state.raw<Entry<G>[]>([]);

@@ -17,6 +17,7 @@ PARTS = (
     schema.chat,
     schema.endings,
     schema.marks,
+    schema.visits,
     schema.seats,
 )
 """What belongs to a table, by its `table_id`."""
@@ -108,7 +109,8 @@ async def _delete_tables(connection: AsyncConnection, ids: list[str]) -> None:
 
 async def delete_guests(connection: AsyncConnection, ids: list[str]) -> None:
     """Delete people, their sessions, and what others have against them."""
-    for part in (schema.sessions, schema.promises, sightings, schema.marks, schema.blocks):
+    parts = (schema.sessions, schema.promises, schema.visits, schema.marks, schema.blocks)
+    for part in (*parts, sightings):
         await connection.execute(delete(part).where(part.c.person_id.in_(ids)))
     blocks = schema.blocks
     await connection.execute(delete(blocks).where(blocks.c.blocked_id.in_(ids)))

@@ -48,7 +48,7 @@ class TableLists:
 
 
 def _infos(found: Listed, person_id: str | None, now: float) -> list[TableInfo]:
-    return [table_info(row, seats, person_id, set(), now) for row, seats in found]
+    return [table_info(row, seats, person_id, now) for row, seats in found]
 
 
 def _is_turn(info: TableInfo) -> bool:

@@ -5,6 +5,7 @@ import json
 import msgspec
 
 from palatium.server.store.rows import SeatRow, TableRow
+from palatium.server.tables.views.attendance import Attendance
 from palatium.server.tables.views.clocks import seconds_left
 from palatium.server.wire import messages as wire
 from palatium.server.wire.titles import title_of
@@ -14,7 +15,6 @@ def table_info(
     row: TableRow,
     seats: list[SeatRow],
     person_id: str | None,
-    here: set[str | None],
     now: float,
     invite: str | None = None,
 ) -> wire.TableInfo:
@@ -34,7 +34,6 @@ def table_info(
                 name=seat.name,
                 bot=seat.bot,
                 yours=person_id is not None and seat.person_id == person_id,
-                here=seat.person_id is not None and seat.person_id in here,
                 seconds=seconds_left(row, seat, now),
             )
             for seat in seats
@@ -56,3 +55,13 @@ def table_info(
         note=row.note,
         begun=row.begun,
     )
+
+
+def show_company(
+    info: wire.TableInfo, seats: list[SeatRow], attendance: Attendance, now: float
+) -> None:
+    """Say who is at the table; lists of tables do not."""
+    for shown, seat in zip(info.seats, seats, strict=True):
+        shown.here = seat.person_id is not None and seat.person_id in attendance.shown.people
+        shown.away = attendance.away(seat.person_id, now)
+    info.watching = attendance.watching([seat.person_id for seat in seats])
