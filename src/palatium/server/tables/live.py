@@ -144,7 +144,7 @@ class LiveTable:
         for watcher in self.watchers:
             held = {None, *self.held(watcher.person_id)}
             if not held.issuperset(watcher.sent):
-                watcher.sent = {None: 0} | {s: v for s, v in watcher.sent.items() if s in held}
+                watcher.sent = {s: watcher.sent.get(s, 0) for s in held & {None, *watcher.sent}}
 
     def continuation(
         self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
