@@ -142,7 +142,7 @@ soak: system $(STAMPS)/test build  ## Play many games with every law checked
 	$(BIN)/python -m palatium.testkit.soak --workers $(JOBS) --out docs/soak.md
 	$(BIN)/python -m tests.server.faults --games 200 --kills 50
 	$(BIN)/python -m tests.server.leaks --positions 10000
-	PALATIUM_TEST_LIMITS=default $(BIN)/python -m pytest -p scripts.no_skips -n 0 tests/server
+	PALATIUM_TEST_LIMITS=default $(BIN)/python -m pytest -p scripts.no_skips -n 0 tests/server tests/attack
 	PYTHONPATH=examples $(BIN)/python -m tests.simulation --seeds 200000 --workers $(JOBS)
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/safety/test_fuzz.py tests/server/safety/test_faults.py

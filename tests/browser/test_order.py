@@ -83,7 +83,7 @@ def test_a_report_reaches_a_host_who_bans(hosted: Server, newcomer: Newcomer) ->
     expect(ada.page.get_by_role("status")).to_contain_text("The hosts will look at it")
 
     hera.page.goto(f"{hera.url}/host")
-    expect(hera.page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+    expect(hera.page.get_by_role("heading", name="There is nothing")).to_be_visible()
     make_host(hera, hosted, "hera")
     hera.page.goto(f"{hera.url}/host")
     report = hera.page.locator("li.card", has_text="Ada about Bruno")

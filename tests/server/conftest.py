@@ -5,9 +5,17 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.sites import Server, site
+from tests.server.sites import Server, raised_because, site
 
 Sites = Callable[[str], list[Server]]
+
+
+@pytest.fixture(autouse=True)
+def reason_to_raise_limits(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Limits are raised by tests that say why (docs/security.md lists them)."""
+    mark = request.node.get_closest_marker("lifted")
+    with raised_because(None if mark is None else str(mark.args[0])):
+        yield
 
 
 @pytest.fixture(scope="session")

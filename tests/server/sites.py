@@ -8,13 +8,14 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import httpx
 
+from palatium.server.settings import Settings
 from tests.commands import forked, ran
 
 LIFTED = {
@@ -33,7 +34,36 @@ LIFTED = {
 WHICH, LIMITS = "PALATIUM_TEST_LIMITS", "default"
 """`PALATIUM_TEST_LIMITS=default` runs everything at the limits that a host gets; clients wait when
 they are told to."""
+RAISABLE = {*LIFTED, "PALATIUM_BOT_NODES", "PALATIUM_BOT_SECONDS"}
+"""What holds strangers back."""
 START = 60.0
+
+_reasons: list[str] = []
+"""Why the test that runs may raise limits."""
+
+
+class LimitRaised(Exception):
+    """A test lifts a limit and does not say why."""
+
+
+@contextmanager
+def raised_because(reason: str | None) -> Iterator[None]:
+    """Let servers be started with raised limits, if there is a reason."""
+    before = _reasons[:]
+    _reasons[:] = [] if reason is None else [reason]
+    try:
+        yield
+    finally:
+        _reasons[:] = before
+
+
+def check_raised(settings: Mapping[str, str]) -> None:
+    """Refuse settings above the defaults: a test that needs them is marked as `lifted`."""
+    defaults = Settings(database="sqlite://")
+    for name in RAISABLE & set(settings):
+        default: float = getattr(defaults, name.removeprefix("PALATIUM_").lower())
+        if float(settings[name]) > default and not _reasons:
+            raise LimitRaised(f"{name}={settings[name]}: say why with @pytest.mark.lifted(...)")
 
 
 def free_port() -> int:
@@ -56,6 +86,7 @@ class Server:
         descriptor, self._log = tempfile.mkstemp(prefix="palatium-log-")
         os.close(descriptor)
         limits = {} if LIMITS in (os.environ.get(WHICH), settings.get(WHICH)) else LIFTED
+        check_raised(settings)
         self._environment = {**os.environ, **limits, **settings, "PALATIUM_DATABASE": database}
         if redis is not None:
             self._environment["PALATIUM_REDIS"] = redis

@@ -78,6 +78,7 @@ def test_hints_of_a_guest_who_is_gone_hold_up_nobody(server: Server, sockets: in
     asyncio.run(story())
 
 
+@pytest.mark.lifted("searches must be long on any machine, so that there is a queue")
 def test_a_long_queue_is_told_and_others_do_not_feel_it(tmp_path: Path) -> None:
     """A host who allows long searches: the queue is long on any machine."""
     settings = {WHICH: LIMITS, "PALATIUM_BOT_NODES": "100000"}

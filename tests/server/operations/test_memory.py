@@ -20,7 +20,12 @@ from palatium.server.settings import Settings
 from palatium.server.store.rows import Person
 from palatium.server.tables.live import LiveTable
 from palatium.server.wire.http import NewTable, SeatAsk
+from tests.server.memory import play_many as play_tables
+from tests.server.memory import same, serving, weighed
 
+FEW, MANY, GROWTH = 400, 1600, 16.0
+"""Tables that are played before and after the first weighing, and the megabytes that all of the
+latter may leave behind."""
 A_TABLE = 20_000
 """Bytes that a table may leave behind: what all tables share grows until it is full."""
 
@@ -100,5 +105,22 @@ def test_played_tables_leave_nothing_behind(tmp_path: Path, game: str) -> None:
         finally:
             tracemalloc.stop()
             await server.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.soak
+@pytest.mark.lifted("one person makes two thousand tables, to see what they leave behind")
+def test_two_thousand_short_tables_leave_nothing_behind(tmp_path: Path) -> None:
+    """Made over HTTP, played over sockets: as the system counts memory."""
+
+    async def story() -> None:
+        async with serving(tmp_path) as (url, server):
+            await play_tables(url, server, 0, FEW, same)
+            before = weighed(FEW)
+            await play_tables(url, server, FEW, MANY, same)
+            after = weighed(FEW + MANY)
+            print(f"{before}\n{after}")
+            assert after.trimmed - before.trimmed < GROWTH
 
     asyncio.run(story())

@@ -20,7 +20,7 @@ from palatium.server.operations.run import server_config
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
 from palatium.server.sockets.table import QUEUE_BYTES, Connection
-from tests.server.sites import free_port
+from tests.server.sites import check_raised, free_port
 
 Story = Callable[[int, ServerProcess], Awaitable[None]]
 
@@ -38,6 +38,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 async def served(folder: Path, rate: float = 20.0) -> AsyncIterator[tuple[int, ServerProcess]]:
     """A server in this process, at its default limits but for the rate of requests."""
     database = f"sqlite:///{folder / 'tables.db'}"
+    check_raised({"PALATIUM_REQUESTS_PER_SECOND": str(rate)})
     settings = Settings(database=database, requests_per_second=rate, requests_burst=3 * rate)
     config = server_config(settings)
     config.port = free_port()
@@ -100,6 +101,7 @@ async def ping_on(at: ClientConnection) -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.lifted("somebody who never reads must be sent more than the buffers of a machine hold")
 @pytest.mark.usefixtures("impatient")
 def test_who_does_not_read_or_only_pings_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:

@@ -1,0 +1,42 @@
+"""Tests of the server keep its limits, or say why they raise one."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from palatium.server.settings import Settings
+from tests.server.sites import LIFTED, LimitRaised, Server, check_raised, raised_because
+
+ROOT = Path(__file__).parents[2]
+
+
+def lifted() -> dict[str, str]:
+    """Return the tests that raise limits, and why."""
+    out: dict[str, str] = {}
+    for path in sorted((ROOT / "tests" / "server").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for mark in node.decorator_list:
+                    if ast.unparse(mark).startswith("pytest.mark.lifted("):
+                        assert isinstance(mark, ast.Call)
+                        (reason,) = mark.args
+                        out[node.name] = ast.literal_eval(reason)
+    return out
+
+
+def test_the_page_on_security_lists_the_tests_that_raise_limits() -> None:
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    for name, reason in lifted().items():
+        assert f"`{name}`: {reason}." in " ".join(page.split()), name
+    assert len(lifted()) <= 5  # few
+
+
+def test_a_limit_is_not_raised_without_a_reason() -> None:
+    with pytest.raises(LimitRaised, match=r"BOT_NODES=9000: say why with @pytest\.mark\.lifted"):
+        Server("sqlite://", PALATIUM_BOT_NODES="9000")
+    with raised_because("a reason"):
+        check_raised({"PALATIUM_BOT_NODES": "9000"})
+    check_raised({"PALATIUM_BOT_NODES": "9", "PALATIUM_SECURE": "yes"})
+    fields = Settings.__dataclass_fields__
+    assert {name.removeprefix("PALATIUM_").lower() for name in LIFTED} <= set(fields)
