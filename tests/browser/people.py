@@ -88,6 +88,14 @@ class Person:
         self.page.goto(f"{self.url}/table/{table}{query}")
         self.page.wait_for_selector(".frame[data-state]")
 
+    def take_seat(self) -> None:
+        """Take the first free seat; who has no name yet accepts the one that is offered."""
+        self.page.get_by_role("button", name="Sit here").first.click()
+        dialog = self.page.get_by_role("dialog", name="What shall we call you?")
+        dialog.or_(self.page.locator(".frame[data-state], .toasts .toast")).first.wait_for()
+        if dialog.is_visible():
+            dialog.get_by_role("button", name="Sit down").click()
+
     # Seeing
 
     def state(self) -> str:

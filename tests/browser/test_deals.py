@@ -93,7 +93,7 @@ def made(person: Person) -> str:
 def joined(person: Person, table: str, invite: str) -> None:
     """Sit down as the page does it."""
     person.page.goto(f"{person.url}/table/{table}?invite={invite}")
-    person.page.get_by_role("button", name="Sit here").click()
+    person.take_seat()
     person.page.wait_for_selector(".frame[data-state]")
 
 

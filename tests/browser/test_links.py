@@ -61,10 +61,10 @@ def test_a_link_to_take_a_seat_takes_it(newcomer: Newcomer) -> None:
     assert "invite=" not in watch
     clara.page.goto(watch)
     clara.expects(403)
-    clara.page.get_by_role("button", name="Sit here").click()
+    clara.take_seat()
     expect(clara.page.get_by_text("does not open this table")).to_be_visible()
     bruno.page.goto(invite)
-    bruno.page.get_by_role("button", name="Sit here").click()
+    bruno.take_seat()
     for person in (ada, bruno, clara):
         person.page.wait_for_selector(".frame[data-state]")
     # the seat is taken: the same link now shows the table

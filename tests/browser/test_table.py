@@ -208,7 +208,7 @@ def test_two_browsers_and_a_spectator(newcomer: Newcomer) -> None:
     expect(ada.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
     ada.page.keyboard.press("Escape")
     bruno.page.goto(link)
-    bruno.page.get_by_role("button", name="Sit here").click()
+    bruno.take_seat()
     bruno.page.wait_for_selector(".frame[data-state]")
     ada.page.wait_for_selector(".frame[data-state]")
     clara.sit(table)

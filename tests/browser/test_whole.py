@@ -112,7 +112,7 @@ def test_two_browsers_with_all_that_comes_between(
         table = ada.make(**wish(game, config, skip), seats=seats, visibility="private")
         invited = f"?invite={ada.invite(table)}"
         bruno.page.goto(f"{bruno.url}/table/{table}{invited}")
-        bruno.page.get_by_role("button", name="Sit here").click()
+        bruno.take_seat()
         bruno.page.wait_for_selector(".frame[data-state]")
         ada.sit(table)
         clara.sit(table, invited)

@@ -8,6 +8,7 @@ import pytest
 import palatium as pal
 from palatium.analysis.puzzles import read_collection
 from palatium.cli.app import run
+from palatium.record.resigning import Resignation, noted, result_of
 from tests.cli.terminal import palatium
 
 
@@ -126,6 +127,24 @@ def test_replay(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert whole["outcome"] == record.outcome
     view = json.loads(printed(capsys, "replay", str(finished), "--to", "0", "--json"))
     assert view["moves"] == 0
+
+
+def test_replay_of_a_game_that_somebody_resigned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = pal.play(pal.game("azul", players=2), bots=["random", "random"], seed=7)
+    record.moves, record.outcome = record.moves[:50], None
+    resigned = [Resignation(1, 50, "resigned")]
+    record.notes["resigned"] = noted(resigned)
+    record.notes["result"] = dict(result_of(pal.replay(record), resigned))
+    path = tmp_path / "resigned.pal"
+    record.save(path)
+    words = printed(capsys, "replay", str(path))
+    assert "B resigned after move 50." in words
+    assert "A random wins" in words
+    assert "B resigned after move 50." in printed(capsys, "replay", str(path), "--verify")
+    proved = json.loads(printed(capsys, "replay", str(path), "--verify", "--json"))
+    assert (proved["is_over"], proved["resigned"]) == (True, noted(resigned))
 
 
 def test_replay_in_words(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

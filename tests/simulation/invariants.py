@@ -1,5 +1,6 @@
 """The judge: knows what was committed and what people were told, and compares at every step."""
 
+import json
 import random
 import sqlite3
 from collections.abc import Callable
@@ -65,6 +66,7 @@ class Judge:
         self.status = found.made.row.status
         self._attempts: list[Attempt] = []
         self._seated: dict[str, int] = {}
+        self._resigned: list[int] = []
         has_clock = found.made.row.clock is not None
         self.by_bot: set[int] = set(range(len(found.made.seats))) if has_clock else set()
         """Seats for which somebody else may have played: a bot, or the clock."""
@@ -82,9 +84,12 @@ class Judge:
 
     def committed(self) -> None:
         """Something was committed: it follows from what was there, and keeps what was promised."""
-        stamp, version, self.status = self._raw.execute(
-            "SELECT stamp, version, status FROM tables WHERE id = ?", (TABLE,)
+        was_over = self.status == "over"
+        stamp, version, self.status, resigned = self._raw.execute(
+            "SELECT stamp, version, status, resigned FROM tables WHERE id = ?", (TABLE,)
         ).fetchone()
+        self._check_resigned(resigned)
+        self.check(not was_over or self.status == "over", "a game that was over goes on")
         self.check(stamp - self.stamp in (0, 1), f"stamp {stamp} follows {self.stamp}")
         self.stamp = stamp
         new = self._raw.execute(
@@ -93,6 +98,7 @@ class Judge:
             (TABLE, len(self.moves)),
         )
         for number, seat, action in new:
+            self.check(not was_over, f"move {number} was made when the game was over")
             s = self._state
             is_next = number == len(self.moves) + 1 and s.seat() == seat and s.allows(action)
             self.check(is_next, f"move {number} ({action} by {seat}) does not follow")
@@ -106,6 +112,22 @@ class Judge:
         self._check_seats()
         self._check_clocks()
         self._check_commits()
+
+    def _check_resigned(self, kept: str | None) -> None:
+        """Who resigned has resigned once, and for good."""
+        seats = [one[0] for one in json.loads(kept or "[]")]
+        self.check(
+            seats[: len(self._resigned)] == self._resigned and len(set(seats)) == len(seats),
+            f"{self._resigned} had resigned, now {seats} have",
+        )
+        self._resigned = seats
+
+    def resigned(self, seat: int, told: list[int]) -> None:
+        """The server said that a seat has resigned."""
+        self.check(
+            seat in self._resigned and seat in told,
+            f"the resignation of {seat} was acknowledged; kept are {self._resigned}",
+        )
 
     def _check_clocks(self) -> None:
         """Nobody is charged more time than passed since somebody was asked, whatever the clocks on
@@ -244,6 +266,8 @@ class Judge:
         self.check(seat is None or seat == held, f"who sits at {held} was told what {seat} sees")
         if table is None or message["plan"] is not None or self.violation is not None:
             return
+        if self._resigned and message["over"] is not None:
+            return  # it ended before its rules ended it, and shows so
         if self._rng.random() < LOOKED_AT:
             self._check_secrets(message, seat, table)
 

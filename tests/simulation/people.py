@@ -10,7 +10,7 @@ import msgspec
 from palatium.server.process import ServerProcess
 from palatium.server.tables.live_tables import retried
 from palatium.server.wire import messages as wire
-from palatium.server.wire.http import Join, SeatChange
+from palatium.server.wire.http import Join, Resign, SeatChange
 from palatium.server.wire.messages import TableInfo
 from palatium.server.wire.refusals import Refusal
 from tests.simulation.invariants import Attempt
@@ -119,6 +119,31 @@ class Player:
         usual = code in ("stale", "not_now")
         self._world.judge.check(usual, f"{self.name} cannot change the seat: {code}")
 
+    async def _resign(self, process: SimulatedProcess) -> None:
+        """Resign, and ask again until the answer arrives."""
+
+        async def work(server: ServerProcess) -> TableInfo:
+            person = await server.people.by_token(self.guest.token)
+            table = await server.tables.find(TABLE)
+            assert person is not None
+            wish = Resign(seat=self.guest.seat)
+            return await retried(lambda: server.resigning.resign(table, person, wish))
+
+        assert self.guest.seat is not None
+        self._world.judge.by_bot.add(self.guest.seat)
+        while True:
+            try:
+                info = await self._call(process, work)
+                break
+            except Refusal as error:
+                usual = error.code in ("unavailable", "stale", "not_now")
+                self._world.judge.check(usual, f"{self.name} cannot resign: {error}")
+                if error.code == "not_now":
+                    return
+            await asyncio.sleep(self._rng.expovariate(1 / AGAIN))
+        resigned = [seat.number for seat in info.seats if seat.resigned is not None]
+        self._world.judge.resigned(self.guest.seat, resigned)
+
     # The socket
 
     async def _sit(self, process: SimulatedProcess) -> None:
@@ -205,6 +230,8 @@ class Player:
             return
         if head["status"] not in ("playing", "left"):
             return
+        if head["seats"][seat]["resigned"] is not None:
+            return
         if head["seats"][seat]["kind"] == "bot":
             await self._take(process, "person")
             return
@@ -216,6 +243,9 @@ class Player:
         if not acts or shown["ask"]["seat"] != seat or shown["commit"] is not None:
             return
         await asyncio.sleep(self._rng.expovariate(1 / THINK))
+        if self._world.resigns and self._rng.random() < 0.3:
+            await self._resign(process)
+            return
         if self._world.hands_over and not self._has_rested:
             self._has_rested = True
             self._world.judge.by_bot.add(seat)

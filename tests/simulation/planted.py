@@ -10,6 +10,7 @@ from unittest.mock import patch
 from sqlalchemy import Update, bindparam, update
 
 from palatium.core.state import State
+from palatium.record.resigning import Resignation
 from palatium.server import process
 from palatium.server.sources import Sources
 from palatium.server.store import changes
@@ -18,8 +19,10 @@ from palatium.server.store.schema import tables
 from palatium.server.store.storage import Storage
 from palatium.server.tables import live
 from palatium.server.tables.presence import Presence
+from palatium.server.tables.seating import resigning
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.tables.views.position import TableContext, position
+from palatium.server.tables.views.results import kept_resigned
 from palatium.server.wire import messages as wire
 
 Planted = Callable[[], AbstractContextManager[Any]]
@@ -72,11 +75,17 @@ def _ghosts(self: Presence) -> None:
     """Nobody ever lets go of those whom a dead process had."""
 
 
+def _gives_up_again(resigned: list[Resignation]) -> str:
+    """Only the last who resigned is kept."""
+    return kept_resigned(resigned[-1:])
+
+
 PLANTED: dict[str, Planted] = {
     "publish before commit": lambda: patch.object(Storage, "save", _published_early),
     "a lost stamp check": lambda: patch.object(changes, "_update_head", _without_stamp),
     "a skipped key": lambda: patch.object(Storage, "key_version", _no_key),
     "a clock on the wall": lambda: patch.object(process, "Sources", _by_the_wall),
+    "lost resignations": lambda: patch.object(resigning, "kept_resigned", _gives_up_again),
     "ghosts": lambda: patch.object(Presence, "_let_go", _ghosts),
     "another seat's view": lambda: patch.object(live, "position", _seen_by_all),
 }

@@ -48,6 +48,7 @@ class World:
         self._keep_trace = keep_trace
         self._setting = setting(self.faults.stream("setting"))
         self.hands_over = self.faults.stream("hands over").random() < 0.1
+        self.resigns = self.faults.stream("resigns").random() < 0.15
         self._lives: list[SimulatedProcess] = []
         """All processes that there ever were."""
 

@@ -154,6 +154,7 @@ export interface SeatInfo {
   here: boolean;
   away: number | null;
   seconds: number | null;
+  resigned: "gone" | "resigned" | null;
 }
 
 /** Seconds for the whole game, and seconds added for each move; what happens at zero. */
@@ -188,6 +189,9 @@ export interface TableInfo {
   rematch: string | null;
   note: string | null;
   begun: "record" | "table" | null;
+  stand_in: string;
+  resigning: "abandons" | "bot" | "ends" | "loses" | null;
+  claims: number[];
   watching: number;
 }
 
@@ -631,6 +635,7 @@ export interface Scene<G extends SomeGame = SomeGame> {
 export interface SeatAsk {
   kind: "bot" | "open" | "person";
   bot?: string | null;
+  name?: string | null;
 }
 
 /** A table to be made. Seats may be left out: yours first, greedy bots in the others. */
@@ -640,6 +645,7 @@ export interface NewTable {
   seats?: SeatAsk[];
   clock?: ClockInfo | null;
   visibility?: "link" | "private" | "public";
+  stand_in?: string | null;
   advice?: boolean;
   hotseat?: boolean;
   companion?: boolean;
@@ -658,6 +664,17 @@ export interface Join {
   invite?: string | null;
   seat?: number | null;
   entropy?: string | null;
+}
+
+/** Give a seat up for good; which one must be said by who holds several. */
+export interface Resign {
+  seat?: number | null;
+}
+
+/** What becomes of a player who is gone: the game ends and you win (for two), or a bot plays. */
+export interface ClaimWish {
+  seat: number;
+  then: "bot" | "end";
 }
 
 /** Hand a seat to a bot, take it back (person), or open it before the game. */
@@ -688,6 +705,7 @@ export interface Fork {
 export interface Lobby {
   turns: TableInfo[];
   mine: TableInfo[];
+  resting: TableInfo[];
   public: TableInfo[];
   finished: TableInfo[];
 }
@@ -707,6 +725,7 @@ export interface DailyResult {
   name: string;
   score: number;
   won: boolean;
+  resigned?: boolean;
 }
 
 /** The deal of the day; its seed is shown the next day. */

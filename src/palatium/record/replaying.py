@@ -6,6 +6,7 @@ from palatium.core.errors import BadRecord
 from palatium.core.game import Game
 from palatium.core.state import State
 from palatium.record.record import Record, seat_name
+from palatium.record.resigning import check_result
 from palatium.record.sums import sums_from
 
 
@@ -52,6 +53,7 @@ def _checked(record: Record, game: Game) -> Iterator[State]:
         outcome = s.outcome().record()
         if outcome != record.outcome:
             raise BadRecord(f"the outcome is {outcome}, the record says {record.outcome}")
+    check_result(record, s)
 
 
 def replay(record: Record) -> State:

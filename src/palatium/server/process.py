@@ -32,8 +32,10 @@ from palatium.server.tables.requests.playing import PlayRequests
 from palatium.server.tables.seating.bot_seats import BotSeats
 from palatium.server.tables.seating.commitments import Commitments
 from palatium.server.tables.seating.daily import DailyDeals
+from palatium.server.tables.seating.deleting import Deleting
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.lists import TableLists
+from palatium.server.tables.seating.resigning import Resigning
 from palatium.server.tables.seating.seats import Seating
 from palatium.server.telemetry import Telemetry
 from palatium.server.uptime import BEAT, Uptime
@@ -101,7 +103,7 @@ class ServerProcess:
         self.welcome = Welcome(self.storage, self.sources)
         self.chats = Chats(self.storage, self.tables, self.bus, self.welcome)
         BotTurns(self.tables, self.pool, self.chats.note)  # from here on bots play
-        self.lists = TableLists(self.storage, self.sources)
+        self.lists = TableLists(self.storage, self.sources, settings.resting_days)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources, settings.session_days)
         self.people.check_welcome = self.welcome.check_person
@@ -111,6 +113,8 @@ class ServerProcess:
         self.seating = Seating(
             self.tables, self.dailies, self.links, self.commitments, bot_seats
         )
+        self.resigning = Resigning(self.tables)
+        self.deleting = Deleting(self.tables)
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.conduct = Conduct(self.storage, self.chats, self.sources)

@@ -49,6 +49,12 @@ class Settings:
     """Days without a move after which a table is taken as left; 0 is never."""
     session_days: int = 90
     """Days without a visit after which a browser must log in again; 0 is never."""
+    gone_days: int = 7
+    """Days without a move after which others may end the game of a player who is asked at a table
+    without a clock, or let a bot play; 0 is never."""
+    resting_days: int = 14
+    """Days without a move after which a table rests: it is listed apart, and nobody is told that it
+    is their turn; 0 is never."""
     requests_per_second: float = 20.0
     requests_burst: float = 60.0
     visits_per_second: float = 50.0

@@ -13,7 +13,8 @@ from palatium.games.palaces.actions import BID, BLUFF, HONEST
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
 from palatium.server.store.rows import Person
-from palatium.server.tables.live import LiveTable, ToldPosition
+from palatium.server.tables.live import LiveTable
+from palatium.server.tables.views.told import ToldPosition
 from palatium.server.tables.views.unseen import UnseenSteps
 from palatium.server.wire import messages as wire
 from palatium.server.wire.http import NewTable, SeatAsk

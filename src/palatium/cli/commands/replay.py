@@ -25,6 +25,7 @@ from palatium.playing.fairness import proved_deal
 from palatium.record import Record, load_record, positions
 from palatium.record import replay as final
 from palatium.record.older import version_here
+from palatium.record.resigning import final_outcome, noted, resignations
 
 
 def replay(
@@ -110,7 +111,8 @@ def _verify(
         "moves": len(record.moves),
         "draws": sum([1 for move in record.moves if move.seat < 0]),
         "scores": last.scores(),
-        "is_over": not last.stack,
+        "is_over": final_outcome(record, last) is not None,
+        "resigned": noted(resignations(record)),
         "last_check": record.moves[-1].check if record.moves else "",
         "deal": deal,
     }
@@ -132,11 +134,25 @@ def _proof(record: Record, last: State) -> list[Text]:
         Text(f"All {count:,} moves were legal when played; {draws:,} of them were draws."),
         Text(f"All {count:,} checks match the positions that the rules produce."),
     ]
-    if last.stack:
+    if resignations(record):
+        out.append(_quitters(record))
+        out.append(Text(f"The result follows: {_listed(last.scores())}."))
+    elif last.stack:
         out.append(Text(f"The game is not over; the scores are {_listed(last.scores())}."))
     else:
         out.append(Text(f"The outcome matches the record: {_listed(last.scores())}."))
     return out
+
+
+def _quitters(record: Record) -> Text:
+    """Return who resigned, in one sentence each."""
+    said = {"resigned": "resigned", "gone": "was away for too long"}
+    return Text(" ").join(
+        [
+            seat_text(one.seat).append(f" {said[one.how]} after move {one.move}.")
+            for one in resignations(record)
+        ]
+    )
 
 
 def _version(record: Record) -> str:
@@ -212,12 +228,15 @@ def _moves(record: Record, as_json: bool) -> None:
             table.add_row(str(move.number), seat_text(move.seat), said)
     console.print(table)
     console.print()
-    if walker.stack:
+    outcome = final_outcome(record, walker)
+    if resignations(record):
+        console.print(_quitters(record))
+    if outcome is None:
         console.print(f"The game is not over; the scores are {_listed(walker.scores())}.")
         return
-    console.print(verdict(walker.outcome(), names))
+    console.print(verdict(outcome, names))
     console.print()
-    console.print(end_page(walker, walker.outcome(), names))
+    console.print(end_page(walker, outcome, names))
 
 
 def _head(console: Console, record: Record, names: list[str]) -> None:

@@ -12,6 +12,7 @@ from palatium.core.scoring.lines import ScoreLine
 from palatium.core.scoring.outcome import Outcome
 from palatium.core.state import State
 from palatium.playing.telling import Teller
+from palatium.record.resigning import ABANDONED
 
 
 def plan_line(game: Game, lines: Sequence[ScoreLine], seat: int) -> Text:
@@ -69,6 +70,8 @@ def verdict(outcome: Outcome, names: Sequence[str]) -> Text:
     out = Text()
     if not outcome.winners:
         out.append("Nobody wins", "bold")
+        if outcome.reason == ABANDONED:
+            return out.append(": the game was abandoned.")
         return out.append(f": a tie for {max(outcome.scores)} points.")
     for i, seat in enumerate(outcome.winners):
         if i:

@@ -134,6 +134,56 @@ async def leave(request: Request) -> Response:
 @endpoint(
     router,
     "POST",
+    "/api/tables/{id}/resign",
+    takes=wire_http.Resign,
+    gives=wire.TableInfo,
+    parameters=[ID],
+    problems=(404, 409),
+)
+async def resign(request: Request) -> Response:
+    """Give your seat up for good; `resigning` in the table's head says what then happens."""
+    wish = await read(request, wire_http.Resign)
+    person = await need_person(request)
+    table, resigning = await table_of(request), server_of(request).resigning
+    return answer(await retried(lambda: resigning.resign(table, person, wish)))
+
+
+@endpoint(
+    router,
+    "POST",
+    "/api/tables/{id}/claim",
+    takes=wire_http.ClaimWish,
+    gives=wire.TableInfo,
+    parameters=[ID],
+    problems=(404, 409),
+)
+async def claim(request: Request) -> Response:
+    """End the game of a player who is gone, or let a bot play for them."""
+    wish = await read(request, wire_http.ClaimWish)
+    person = await need_person(request)
+    table, resigning = await table_of(request), server_of(request).resigning
+    return answer(await retried(lambda: resigning.claim(table, person, wish)))
+
+
+@endpoint(
+    router,
+    "POST",
+    "/api/tables/{id}/delete",
+    parameters=[ID],
+    problems=(404, 409),
+)
+async def delete(request: Request) -> Response:
+    """Delete an unfinished table that nobody else plays at."""
+    check_origin(request)
+    person = await need_person(request)
+    table, deleting = await table_of(request), server_of(request).deleting
+    await retried(lambda: deleting.delete(table, person))
+    return Response(status_code=204)
+
+
+@endpoint(
+    router,
+    "POST",
     "/api/tables/{id}/seats/{number}",
     takes=wire_http.SeatChange,
     gives=wire.TableInfo,

@@ -41,6 +41,10 @@ class TableRow:
     note: str | None
     outcome: str | None
     begun: wire.Begun | None = None
+    resigned: str | None = None
+    """Who resigned, in this order, as JSON."""
+    stand_in: str | None = None
+    """The bot for seats that people leave; None is greedy."""
 
 
 @dataclass(slots=True)

@@ -81,6 +81,8 @@ tables = Table(
     Column("note", Text),
     Column("outcome", Text),
     Column("begun", String(8)),
+    Column("resigned", Text),
+    Column("stand_in", String(80)),
     Index("tables_lobby", "visibility", "status", "changed"),
     Index("tables_deadline", "deadline"),
     Index("tables_daily", "daily", "owner", unique=True),

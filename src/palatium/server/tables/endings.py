@@ -10,6 +10,7 @@ import base64
 import hashlib
 import json
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ import msgspec
 from palatium.core.ids import OVER
 from palatium.core.state import State
 from palatium.record.older import Reading, reading, today_int
+from palatium.record.resigning import Resignation, result_of
 from palatium.record.sums import sums_from
 from palatium.server.slices import Work
 from palatium.server.store.rows import EndingRow, MoveRow, TableRow
@@ -31,6 +33,7 @@ from palatium.server.tables.views.position import (
     over_ask,
     position,
 )
+from palatium.server.tables.views.results import resigned_at
 from palatium.server.wire import messages as wire
 
 Data = dict[str, Any]
@@ -108,6 +111,7 @@ def ending_of(
     s: State,
     played: list[PlayedMove],
     names: list[str],
+    resigned: Sequence[Resignation] = (),
 ) -> Work[KeptEnding]:
     """Return the ending of a table that today's rules replay."""
     log: list[wire.Entry] = []
@@ -116,10 +120,12 @@ def ending_of(
         line.text = configured.game.layouts.text(one.action)  # no move is secret after the end
         log.append(line)
         yield
-    context = TableContext(names, len(played))
+    context = TableContext(names, len(played), resigned=resigned, is_over=True)
     positions: list[Data] = []
     for seat in (None, *range(configured.game.players)):
-        positions.append(_plain(position(configured, s, seat, context)))
+        shown = position(configured, s, seat, context)
+        shown.ask = over_ask(configured)
+        positions.append(_plain(shown))
         yield
     course = yield from course_of(configured.game, [one.action for one in played])
     return KeptEnding(
@@ -157,8 +163,10 @@ def recovered(
         return _told(row, shown, log, 0)
     way, exact = yield from walked(configured, moves, names, read)
     s, played = way.state, way.new
-    if len(played) == len(moves) and s.seat() == OVER and s.outcome().record() == result:
-        same = yield from ending_of(configured, row.rules_version, s, played, names)
+    resigned = resigned_at(row)
+    is_end = s.seat() == OVER or bool(resigned)
+    if len(played) == len(moves) and is_end and result_of(s, resigned) == result:
+        same = yield from ending_of(configured, row.rules_version, s, played, names, resigned)
         same.is_same = True
         return same
     for i in range(exact):

@@ -183,7 +183,7 @@ class Housekeeping:
                 return
             seat, done = late[0], 0
             if clock.then == "bot":
-                seat.kind, seat.bot = "bot", seat.bot or "greedy"
+                seat.kind, seat.bot = "bot", seat.bot or table.stand_in()
                 continuation = table.continuation(seats)
             else:
                 done = 1 << seat.number

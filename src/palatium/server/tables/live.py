@@ -1,7 +1,7 @@
 """A live table: the copy in memory that requests are answered from."""
 
 import asyncio
-from typing import NamedTuple, Protocol
+from typing import Protocol
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -12,6 +12,8 @@ from palatium.core.state import State
 from palatium.playing.dealers import Dealer
 from palatium.playing.guide import Guide
 from palatium.playing.plan import Plan
+from palatium.record.resigning import Resignation
+from palatium.server.bots.opponents import STAND_IN
 from palatium.server.sources import Sources
 from palatium.server.store.rows import SavedRows, SeatRow, TableRow
 from palatium.server.tables.continuation import Continuation
@@ -22,7 +24,9 @@ from palatium.server.tables.views.attendance import Attendance, Company, gathere
 from palatium.server.tables.views.configured_game import ConfiguredGame, configured_game
 from palatium.server.tables.views.guiding import guide_data
 from palatium.server.tables.views.position import PlayedMove, TableContext, over_ask, position
+from palatium.server.tables.views.results import gone_seats, resigned_at
 from palatium.server.tables.views.summary import show_company, table_info
+from palatium.server.tables.views.told import ToldHead, ToldPosition, told_head
 from palatium.server.wire import messages as wire
 from palatium.server.wire.refusals import Frozen, NotNow, NotYours, Stale
 
@@ -39,21 +43,6 @@ class Watcher(Protocol):
         """Put a message on its way."""
 
 
-class ToldPosition(NamedTuple):
-    """A position as it is sent, and without its log."""
-
-    data: bytes
-    present: bytes
-    has_log: bool
-
-
-class ToldHead(NamedTuple):
-    """The head of a table as it is sent, and without what time alone changes."""
-
-    data: bytes
-    present: bytes
-
-
 class LiveTable:
     """One table in memory. It is built whole, and only `adopt` and `replace` change what it says.
 
@@ -61,7 +50,9 @@ class LiveTable:
     another.
     """
 
-    def __init__(self, loaded: LoadedTable, sources: Sources) -> None:
+    def __init__(
+        self, loaded: LoadedTable, sources: Sources, gone_after: float | None = None
+    ) -> None:
         self.id = loaded.row.id
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, None] = {}
@@ -76,6 +67,7 @@ class LiveTable:
         """What seats have chosen and not sent, from the present position on."""
         self.attendance = Attendance()
         self._sources = sources
+        self._gone_after = gone_after
         self._at = loaded
         self._last: WeakKeyDictionary[Watcher, dict[int | str | None, bytes]] = WeakKeyDictionary()
         """What each watcher was sent last: by seat, and the head."""
@@ -252,7 +244,7 @@ class LiveTable:
         """Return how many ints a seat (None: a spectator) knows of: the last steps of a question
         may be known only to the seat that answers it."""
         unseen = self._at.unseen
-        if unseen and unseen[0].seat() == seat:
+        if self.row.status == "over" or (unseen and unseen[0].seat() == seat):
             return self.version
         return self.version - len(unseen)
 
@@ -315,11 +307,28 @@ class LiveTable:
         others = [seat for seat in self.seats if seat.kind == "open"]
         if len(people) != 1 or others or self.row.daily or self.row.status == "frozen":
             return None
+        if self.row.resigned is not None:
+            return None
         for i in range(len(self.played) - 1, self.row.prefix - 1, -1):
             played = self.played[i]
             if played.seat == people[0] and played.chosen:
                 return max(played.batch - 1, self.row.prefix)
         return None
+
+    def resigned(self) -> list[Resignation]:
+        """Return who gave a seat up for good, in this order."""
+        return resigned_at(self.row)
+
+    def stand_in(self) -> str:
+        """Return the bot that plays for people who go."""
+        return self.row.stand_in or STAND_IN
+
+    def claims(self, person_id: str | None) -> list[int]:
+        """Return the seats of which somebody may say that their players are gone for long."""
+        late = self._sources.now() - self.row.changed
+        if self._gone_after is None or late < self._gone_after:
+            return []
+        return gone_seats(self.row, self.seats, person_id)
 
     # Messages
 
@@ -327,6 +336,7 @@ class LiveTable:
         """Return the head of the table for somebody."""
         info = table_info(self.row, self.seats, person_id, self._sources.uptime(), invite)
         show_company(info, self.seats, self.attendance, self._sources.now())
+        info.claims = self.claims(person_id)
         return info
 
     def own_company(self) -> Company:
@@ -355,6 +365,8 @@ class LiveTable:
             thinking=self.thinking(),
             guide=self._guide_data(seat, plan),
             is_dealer=is_dealer,
+            resigned=self.resigned(),
+            is_over=self.row.status == "over",
         )
 
     def _guide_data(self, seat: int | None, plan: Plan | None) -> wire.GuideFacts | None:
@@ -377,7 +389,7 @@ class LiveTable:
             return ToldPosition(data, data, False)
         context = self.context(seat, since, is_dealer)
         shown = position(self.configured, self.state_for(seat), seat, context)
-        if self.row.status == "frozen":
+        if self.row.status in ("frozen", "over"):
             shown.ask = over_ask(self.configured)  # nobody is asked where nothing goes on
         data = msgspec.json.encode(shown)
         log, shown.log = shown.log, []
@@ -438,13 +450,6 @@ class LiveTable:
             watcher.send(found.data)
 
     def is_over(self) -> bool:
-        """Return whether the game has ended."""
-        return self.row.status == "over" if self.kept is not None else self.state.seat() == OVER
-
-
-def told_head(info: wire.TableInfo) -> ToldHead:
-    """Return a head as it is sent."""
-    data = msgspec.json.encode(wire.Table(table=info))
-    for seat in info.seats:
-        seat.seconds = seat.away = None
-    return ToldHead(data, msgspec.json.encode(info))
+        """Return whether the game has ended, by its rules or because people resigned."""
+        is_over = self.row.status == "over"
+        return is_over if self.kept is not None else is_over or self.state.seat() == OVER

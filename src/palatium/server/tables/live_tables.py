@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from palatium.core.ids import OVER
+from palatium.record.resigning import result_of
 from palatium.server.settings import Settings
 from palatium.server.slices import Slices
 from palatium.server.sources import Sources
@@ -21,11 +22,14 @@ from palatium.server.tables.live import LiveTable
 from palatium.server.tables.loading import Loader
 from palatium.server.tables.replay import replay
 from palatium.server.tables.views.clocks import charged, next_deadline
+from palatium.server.tables.views.results import read_resigned
 from palatium.server.telemetry import Telemetry
 from palatium.server.wire.refusals import NoTable, Outrun, Refusal, Stale, Unavailable
 
 OPENED_TOGETHER = 2
 """Tables that are read and replayed at the same time: whoever comes first is served first."""
+
+DAY = 86_400.0
 
 ATTEMPTS = 25
 """How often a request is tried that another process outruns: bots there may be quick."""
@@ -104,7 +108,9 @@ class LiveTables:
                 rows = await self.storage.load(table_id)
                 if rows is None:
                     raise NoTable(f"there is no table {table_id[:24]}")
-                table = LiveTable(await self.loader.load(rows), self.sources)
+                days = self.settings.gone_days
+                gone_after = days * DAY if days else None
+                table = LiveTable(await self.loader.load(rows), self.sources, gone_after)
                 table.attendance.last = await self._visits.of(table_id)
             if self._written.get(table_id, 0) > table.row.stamp:
                 table.distrust()
@@ -191,7 +197,9 @@ class LiveTables:
         }
         if is_over:
             head["status"] = "over"
-            head["outcome"] = json.dumps(state.outcome().record())
+            resigned = (more or {}).get("resigned", table.row.resigned)
+            assert resigned is None or isinstance(resigned, str)
+            head["outcome"] = json.dumps(result_of(state, read_resigned(resigned)))
         first = table.version + 1
         change = Change(
             table.id,
@@ -215,6 +223,17 @@ class LiveTables:
         if is_over:
             self.spawn(self.keep_ending(table))
         self.wake(table)
+
+    async def hand_over(
+        self, table: LiveTable, seats: list[SeatRow], more: dict[str, object] | None = None
+    ) -> None:
+        """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
+        commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
+        continuation = table.continuation(seats, commits)
+        continuation.go_on()
+        head = {"status": "playing", **(more or {})}
+        await self.publish(table, continuation, 0, None, seats, head)
+        table.tell_head()
 
     async def save_seats(
         self, table: LiveTable, seats: list[SeatRow], head: dict[str, object]

@@ -7,6 +7,7 @@ from palatium.core.errors import PalatiumError
 from palatium.core.state import State
 from palatium.playing.dealers import Dealer, FixedDealer
 from palatium.playing.guide import Guide, guide_to
+from palatium.record.resigning import result_of
 from palatium.server.slices import Work
 from palatium.server.store.rows import MoveRow, SavedRows, SeatRow, TableRow
 from palatium.server.tables.continuation import Continuation
@@ -14,6 +15,7 @@ from palatium.server.tables.endings import Kept, reading_of, walked
 from palatium.server.tables.replay import EVERY, replay
 from palatium.server.tables.views.configured_game import ConfiguredGame, configured_game
 from palatium.server.tables.views.position import PlayedMove
+from palatium.server.tables.views.results import resigned_at
 from palatium.server.wire.titles import title_of
 
 
@@ -77,7 +79,7 @@ def _replayed(
             found, _ = yield from _from_start(configured, row, seats, moves[:count], 1)
         return found, f"move {moves[count].number} does not replay as it was played"
     is_over = row.status == "over" and row.outcome is not None
-    if is_over and json.loads(row.outcome or "") != found.state.outcome().record():
+    if is_over and json.loads(row.outcome or "") != result_of(found.state, resigned_at(row)):
         return found, "it does not end as it did"
     return found, None
 

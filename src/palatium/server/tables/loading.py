@@ -99,7 +99,14 @@ class Loader:
         if is_due and await self._storage.ending(table.id) is None:
             configured, row = table.configured, table.row
             ending = await self._slices.run(
-                ending_of(configured, row.rules_version, table.state, table.played, table.names())
+                ending_of(
+                    configured,
+                    row.rules_version,
+                    table.state,
+                    table.played,
+                    table.names(),
+                    table.resigned(),
+                )
             )
             if await self._save_ending(row, ending, configured.scene()):
                 table.adopt(replace(row, stamp=row.stamp + 1), table.seats)

@@ -6,6 +6,7 @@ import msgspec
 
 from palatium.playing.fairness import deal_notes, sealed_notes
 from palatium.record import Move, Record
+from palatium.record.resigning import RESIGNED, RESULT, noted
 from palatium.server.tables.live import LiveTable
 from palatium.server.tables.views.position import entry
 from palatium.server.wire.http import Scene
@@ -30,16 +31,14 @@ def record_of(table: LiveTable, today: str) -> Record:
         notes["fork"] = row.prefix
     if row.begun is not None:
         notes["begun"] = BEGUN[row.begun]
-    if row.companion:
-        notes["dealer"] = "person"
-    elif row.daily is not None and row.daily >= today:
-        notes["deal"] = sealed_notes(row.commitment, row.daily)
-    elif row.seed is not None:
-        notes["seed"] = int(row.seed)
-        if row.commitment:
-            entropy = [] if row.daily else [seat.entropy for seat in table.seats]
-            notes["deal"] = deal_notes(row.secret, entropy)
-    names = [seat.bot or seat.name for seat in table.seats]
+    notes.update(_deal(table, today))
+    resigned = table.resigned()
+    if resigned and row.outcome is not None:
+        notes[RESIGNED], notes[RESULT] = noted(resigned), json.loads(row.outcome)
+    gone = [one.seat for one in resigned]
+    names = [
+        seat.name if seat.number in gone else seat.bot or seat.name for seat in table.seats
+    ]
     kept = table.kept
     config = json.loads(row.config) if kept is not None else dict(table.configured.game.config)
     record = Record(row.game, row.rules_version, config, row.components, names, notes)
@@ -51,8 +50,32 @@ def record_of(table: LiveTable, today: str) -> Record:
         for i, played in enumerate(table.played):
             text = table.configured.game.layouts.text(played.action)
             record.moves.append(Move(i + 1, played.seat, played.action, text, played.sum))
-    record.outcome = None if row.outcome is None else json.loads(row.outcome)
+    record.outcome = _outcome(table)
     return record
+
+
+def _outcome(table: LiveTable) -> dict[str, object] | None:
+    """Return the outcome that the rules gave; where people resigned, the result is another."""
+    if table.kept is None and not table.state.stack:
+        return dict(table.state.outcome().record())
+    is_kept = not table.resigned() and table.row.outcome is not None
+    return json.loads(table.row.outcome or "") if is_kept else None
+
+
+def _deal(table: LiveTable, today: str) -> dict[str, object]:
+    """Return what is told of the deal."""
+    row = table.row
+    notes: dict[str, object] = {}
+    if row.companion:
+        notes["dealer"] = "person"
+    elif row.daily is not None and row.daily >= today:
+        notes["deal"] = sealed_notes(row.commitment, row.daily)
+    elif row.seed is not None:
+        notes["seed"] = int(row.seed)
+        if row.commitment:
+            entropy = [] if row.daily else [seat.entropy for seat in table.seats]
+            notes["deal"] = deal_notes(row.secret, entropy)
+    return notes
 
 
 def scene_of(table: LiveTable) -> bytes:

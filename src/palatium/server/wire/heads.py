@@ -8,6 +8,8 @@ SeatKind = Literal["person", "open", "bot"]
 Status = Literal["open", "playing", "over", "frozen", "left"]
 Visibility = Literal["link", "public", "private"]
 Begun = Literal["record", "table"]
+Gone = Literal["resigned", "gone"]
+Resigning = Literal["abandons", "loses", "ends", "bot"]
 
 
 class SeatInfo(Wire):
@@ -24,6 +26,9 @@ class SeatInfo(Wire):
     """For how many minutes they have not been, if that is known."""
     seconds: float | None = None
     """What is left on the clock."""
+    resigned: Gone | None = None
+    """Set if its holder gave it up for good, or was away for so long that another player ended the
+    game; they are ranked last."""
 
 
 class ClockInfo(Wire):
@@ -67,5 +72,12 @@ class TableInfo(Wire):
     begun: Begun | None = None
     """Whose moves it began with, if not its own: an uploaded record's, or another table's. Somebody
     may have chosen the draws among them."""
+    stand_in: str = ""
+    """The bot that plays for people who resign, leave or run out of time."""
+    resigning: Resigning | None = None
+    """What would come of it if you resigned: a solo game is abandoned; the one other player wins;
+    the game ends, since nobody but bots is left; or the stand-in plays on, and you are last."""
+    claims: list[int] = []
+    """Seats whose players are gone for so long that you may end the game, or let a bot play."""
     watching: int = 0
     """How many look on without a seat; only at the table itself, not in lists."""

@@ -90,6 +90,8 @@ class SeatAsk(Wire):
 
     kind: SeatKind
     bot: Brief | None = None
+    name: Brief | None = None
+    """Of somebody who plays at your screen, at a hotseat table."""
 
 
 SeatAsks = Annotated[list[SeatAsk], Meta(max_length=8)]
@@ -103,6 +105,9 @@ class NewTable(Wire):
     seats: SeatAsks = []
     clock: ClockInfo | None = None
     visibility: Visibility = "link"
+    stand_in: Brief | None = None
+    """The bot that plays for people who resign, leave or run out of time; greedy if none is
+    named."""
     advice: bool = True
     hotseat: bool = False
     companion: bool = False
@@ -129,6 +134,19 @@ class Join(Wire):
     seat: int | None = None
     entropy: Brief | None = None
     """Your part of the deal's seed, made up after you have seen the table's commitment."""
+
+
+class Resign(Wire):
+    """Give a seat up for good; which one must be said by who holds several."""
+
+    seat: int | None = None
+
+
+class ClaimWish(Wire):
+    """What becomes of a player who is gone: the game ends and you win (for two), or a bot plays."""
+
+    seat: int
+    then: Literal["end", "bot"]
 
 
 class SeatChange(Wire):
@@ -168,6 +186,8 @@ class Lobby(Wire):
     """Yours, and it is your turn."""
     mine: list[TableInfo]
     """Yours, not over."""
+    resting: list[TableInfo]
+    """Yours, not over, but left by all others or not touched for long; in neither list above."""
     public: list[TableInfo]
     """Of others, to join or to watch."""
     finished: list[TableInfo]
@@ -192,6 +212,7 @@ class DailyResult(Wire):
     name: str
     score: int
     won: bool
+    resigned: bool = False
 
 
 class Daily(Wire):

@@ -1,6 +1,7 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
   Blocks,
+  ClaimWish,
   Commitment,
   Daily,
   Data,
@@ -23,6 +24,7 @@ import type {
   PuzzleInfo,
   PuzzleTable,
   Rematch,
+  Resign,
   Rules,
   Scene,
   SomeGame,
@@ -152,6 +154,9 @@ export const api = {
   create: (table: NewTable) => post<TableInfo>("/tables", table),
   join: (id: string, join: Join) => post<TableInfo>(`/tables/${id}/join`, join),
   leave: (id: string) => post<TableInfo>(`/tables/${id}/leave`),
+  resign: (id: string, resign: Resign) => post<TableInfo>(`/tables/${id}/resign`, resign),
+  remove: (id: string) => post<void>(`/tables/${id}/delete`),
+  claim: (id: string, claim: ClaimWish) => post<TableInfo>(`/tables/${id}/claim`, claim),
   seat: (id: string, seat: number, change: SeatChange) => post<TableInfo>(`/tables/${id}/seats/${seat}`, change),
   invite: (id: string) => post<Invite>(`/tables/${id}/invite`),
   watchKey: (id: string) => post<WatchKey>(`/tables/${id}/watch`),

@@ -27,6 +27,7 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
   /** The head of the table; new seats of ours are watched from. */
   readTable(info: TableInfo): void {
     const before = this.mine.join();
+    const gone = this.info ? newlyGone(this.info, info) : [];
     this.info = info;
     this.infoAt = Date.now();
     if (this.mine.join() !== before) {
@@ -34,6 +35,7 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
       // a socket knows who it was opened by, and who sits down may have been nobody then
       this.connect();
     }
+    for (const seat of gone) this.say(t("resign.told", { name: this.name(seat) }));
   }
 
   /** What nobody asked for: a host has ended this visit. */
@@ -114,6 +116,12 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
     this.focus = null;
     this.choosing.reset();
   }
+}
+
+/** Seats of others that were given up just now. */
+function newlyGone(before: TableInfo, now: TableInfo): number[] {
+  const gone = now.seats.filter((seat, i) => seat.resigned && !before.seats[i]?.resigned && !seat.yours);
+  return gone.map((seat) => seat.number);
 }
 
 function planLength(position: Position | undefined): number {

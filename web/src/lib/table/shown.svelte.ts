@@ -118,6 +118,7 @@ export abstract class ShownTable<G extends SomeGame = SomeGame> {
   scores = $derived.by(() => this.position?.scores ?? []);
   /** Seats that are asked now; who has a plan moves until it is sent. */
   toMove = $derived.by<number[]>(() => {
+    if (this.over && !this.past) return []; // who resigns leaves a question unanswered
     if (this.plan?.ints.length && this.seat !== null) return [this.seat];
     const waiting = this.position?.view.waiting ?? 0;
     return (this.info?.seats ?? []).map((seat) => seat.number).filter((seat) => (waiting >> seat) & 1);

@@ -19,6 +19,7 @@ class DailyEnd:
     name: str
     seat: int
     outcome: str
+    resigned: str | None
 
 
 class StoredLists:
@@ -54,7 +55,9 @@ class StoredLists:
 
     async def daily_ends(self, day: str) -> list[DailyEnd]:
         """Return the finished tables of a day's deal."""
-        query = select(tables.c.outcome, seats.c.name, seats.c.number).where(
+        query = select(
+            tables.c.outcome, tables.c.resigned, seats.c.name, seats.c.number
+        ).where(
             tables.c.daily == day,
             tables.c.status == "over",
             seats.c.table_id == tables.c.id,
@@ -62,7 +65,7 @@ class StoredLists:
         )
         async with self._storage.transaction() as connection:
             rows = await connection.execute(query.limit(1000))
-            return [DailyEnd(row.name, row.number, row.outcome) for row in rows]
+            return [DailyEnd(row.name, row.number, row.outcome, row.resigned) for row in rows]
 
     async def came_from(self, table_id: str) -> list[str]:
         """Return the people of the table whose rematch this is."""

@@ -16,6 +16,7 @@ from palatium.server.people.sessions import token_hash
 from palatium.server.sources import Sources
 from palatium.server.store.rows import MoveRow, Person, SeatRow, TableRow
 from palatium.server.tables.views.configured_game import config_text, configured_game
+from palatium.server.texts import distinct, good_name
 from palatium.server.wire.http import NewTable, SeatAsk
 from palatium.server.wire.messages import Begun
 from palatium.server.wire.refusals import BadMessage
@@ -103,6 +104,7 @@ def make(
         note=None,
         outcome=None,
         begun=begun,
+        stand_in=None if new.stand_in is None else check_bot(new.stand_in),
     )
     seats = _seat_rows(made_id, asked, person, new, now)
     if new.guide:
@@ -168,6 +170,10 @@ def _check(new: NewTable, asked: list[SeatAsk]) -> None:
     check_entropy(new.entropy)
     if len(own) > 1 and not new.hotseat:
         raise BadMessage("several seats of yours at one screen need hotseat; or open them")
+    if not new.hotseat and any(seat.name is not None for seat in asked):
+        raise BadMessage("a seat has the name of who takes it; names at one screen need hotseat")
+    if any(seat.name is not None and seat.kind != "person" for seat in asked):
+        raise BadMessage("only people at your screen are given names here")
     if new.seed is not None and (new.visibility != "private" or is_open):
         raise BadMessage("a known seed is for private tables without open seats")
     if new.seed is not None and not 0 <= new.seed < 1 << 63:
@@ -214,6 +220,8 @@ def _seat_rows(
             out.append(SeatRow(made_id, i, "bot", None, name, check_bot(seat.bot), clock, ""))
         elif seat.kind == "person":
             name = f"{person.name} {letter}" if several else person.name
+            if seat.name is not None:
+                name = distinct(good_name(seat.name), [other.name for other in out])
             entropy = new.entropy or ""
             row = SeatRow(made_id, i, "person", person.id, name, None, clock, entropy, since=now)
             out.append(row)

@@ -178,11 +178,12 @@ class Seating:
             elif table.row.status == "playing":
                 seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
                 for number in held:
-                    seats[number].kind, seats[number].bot = "bot", seats[number].bot or STAND_IN
+                    seats[number].kind = "bot"
+                    seats[number].bot = seats[number].bot or table.stand_in()
                 if all(s.kind != "person" for s in seats):
                     await self._save_left(table, seats)
                 else:
-                    await self._hand_over(table, seats, more)
+                    await self.tables.hand_over(table, seats, more)
         return table.info(person.id)
 
     def _inherited(self, table: LiveTable, person: Person) -> dict[str, object]:
@@ -207,7 +208,8 @@ class Seating:
             if wish.kind == "bot":
                 self.bot_seats.check(table.row.game, [wish.bot], person.id)
             holder, name = table.seats[number].person_id, table.seats[number].name
-            removes = is_removal(table.row, table.seats[number], person)
+            has_resigned = number in [one.seat for one in table.resigned()]
+            removes = is_removal(table.row, table.seats[number], person) and not has_resigned
             if is_undealt(table.row):
                 seats = copied(table.seats)
                 self._before(table, seats[number], person, wish)
@@ -215,7 +217,7 @@ class Seating:
             elif table.row.status in ("playing", "left") and removes:
                 seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
                 take_from(seats, number, wish)
-                await self._hand_over(table, seats)
+                await self.tables.hand_over(table, seats)
             elif table.row.status in ("playing", "left"):
                 self._check_during(table, table.seats[number], person, wish)
                 # whose clock ran until now pays before somebody else takes over
@@ -223,7 +225,7 @@ class Seating:
                 seats[number].kind = wish.kind
                 if wish.kind == "bot":
                     seats[number].bot = check_bot(wish.bot)
-                await self._hand_over(table, seats)
+                await self.tables.hand_over(table, seats)
             elif table.row.status == "frozen":
                 raise Frozen(table.row.note or "this table is frozen")
             else:
@@ -251,6 +253,8 @@ class Seating:
     def _check_during(
         self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange
     ) -> None:
+        if seat.number in [one.seat for one in table.resigned()]:
+            raise NotNow("this seat was resigned; a bot plays it to the end")
         if seat.person_id != person.id:
             raise NotYours("this seat is not yours")
         if wish.kind == "open":
@@ -264,17 +268,6 @@ class Seating:
                 )
         if wish.kind == "bot":
             check_bot(wish.bot)
-
-    async def _hand_over(
-        self, table: LiveTable, seats: list[SeatRow], more: dict[str, object] | None = None
-    ) -> None:
-        """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
-        commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
-        continuation = table.continuation(seats, commits)
-        continuation.go_on()
-        head: dict[str, object] = {"status": "playing", **(more or {})}
-        await self.tables.publish(table, continuation, 0, None, seats, head)
-        table.tell_head()
 
     async def rematch(self, table: LiveTable, person: Person, wish: Rematch) -> TableInfo:
         """Play again with the same people, the next seat first; whoever asks second joins, unless
@@ -313,7 +306,8 @@ class Seating:
             if seat.person_id is None:
                 seats.append(SeatAsk(kind="bot", bot=seat.bot))
             elif seat.person_id == person.id:
-                seats.append(SeatAsk(kind="person"))
+                name = seat.name if table.row.hotseat else None
+                seats.append(SeatAsk(kind="person", name=name))
             else:
                 seats.append(SeatAsk(kind="open"))
         return NewTable(
@@ -325,6 +319,7 @@ class Seating:
             advice=info.advice,
             hotseat=info.hotseat,
             companion=info.companion,
+            stand_in=table.row.stand_in,
             commitment=wish.commitment,
             entropy=wish.entropy,
         )

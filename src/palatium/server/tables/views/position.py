@@ -15,6 +15,7 @@ from palatium.core.scoring.standing import EVERYBODY, Standing
 from palatium.core.state import State
 from palatium.core.text.preview import Preview
 from palatium.playing.plan import Plan, is_together
+from palatium.record.resigning import Resignation, result_of
 from palatium.server.slices import Work
 from palatium.server.tables.views.configured_game import ConfiguredGame
 from palatium.server.wire import messages as wire
@@ -59,6 +60,9 @@ class TableContext:
     thinking: Sequence[int] = ()
     guide: wire.GuideFacts | None = None
     is_dealer: bool = False
+    resigned: Sequence[Resignation] = ()
+    is_over: bool = False
+    """Whether the game has ended although its rules would go on."""
 
 
 def position(
@@ -85,7 +89,9 @@ def position(
             wire.EndMark(code=end.code, text=end.text, ruling=end.ruling, left=end.left, of=end.of)
             for end in s.ends()
         ],
-        over=ending(configured, base) if base.seat() == OVER else None,
+        over=ending(configured, base, context.resigned)
+        if base.seat() == OVER or context.is_over
+        else None,
         can_take_back=context.can_take_back,
         thinking=list(context.thinking),
         commit=context.commit,
@@ -252,7 +258,9 @@ def previewed(
     )
 
 
-def ending(configured: ConfiguredGame, s: State) -> wire.OverFacts:
+def ending(
+    configured: ConfiguredGame, s: State, resigned: Sequence[Resignation] = ()
+) -> wire.OverFacts:
     """Return how it ended, with the points of every seat by reason."""
     table: dict[str, list[int]] = {}
     for line in s.score_lines():
@@ -262,7 +270,7 @@ def ending(configured: ConfiguredGame, s: State) -> wire.OverFacts:
         {"reason": reason, "text": configured.teller.reason(reason), "points": points}
         for reason, points in table.items()
     ]
-    return {**s.outcome().record(), "table": by_reason}
+    return {**result_of(s, resigned), "table": by_reason}
 
 
 def course_of(game: Game, ints: Sequence[int]) -> Work[list[wire.Course]]:

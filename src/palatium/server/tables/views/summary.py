@@ -4,9 +4,11 @@ import json
 
 import msgspec
 
+from palatium.server.bots.opponents import STAND_IN
 from palatium.server.store.rows import SeatRow, TableRow
 from palatium.server.tables.views.attendance import Attendance
 from palatium.server.tables.views.clocks import seconds_left
+from palatium.server.tables.views.results import resigned_at, what_follows
 from palatium.server.wire import messages as wire
 from palatium.server.wire.titles import title_of
 
@@ -20,6 +22,7 @@ def table_info(
 ) -> wire.TableInfo:
     """Return a head as somebody sees it; it needs no replay."""
     clock = None if row.clock is None else msgspec.json.decode(row.clock, type=wire.ClockInfo)
+    gone = {one.seat: one.how for one in resigned_at(row)}
     return wire.TableInfo(
         id=row.id,
         game=row.game,
@@ -35,6 +38,7 @@ def table_info(
                 bot=seat.bot,
                 yours=person_id is not None and seat.person_id == person_id,
                 seconds=seconds_left(row, seat, now),
+                resigned=gone.get(seat.number),
             )
             for seat in seats
         ],
@@ -54,6 +58,8 @@ def table_info(
         rematch=row.rematch,
         note=row.note,
         begun=row.begun,
+        stand_in=row.stand_in or STAND_IN,
+        resigning=what_follows(row, seats, person_id),
     )
 
 
