@@ -30,6 +30,7 @@ class Ear:
     def __init__(self, person_id: str | None) -> None:
         self.person_id = person_id
         self.address = "127.0.0.1"
+        self.blocked: frozenset[str] = frozenset()
         self.sent: dict[int | None, int] = {}
         self.heads: list[dict[str, Any]] = []
 

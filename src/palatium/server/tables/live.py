@@ -1,7 +1,6 @@
 """A live table: the copy in memory that requests are answered from."""
 
 import asyncio
-from typing import Protocol
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -26,21 +25,9 @@ from palatium.server.tables.views.guiding import guide_data
 from palatium.server.tables.views.position import PlayedMove, TableContext, over_ask, position
 from palatium.server.tables.views.results import gone_seats, resigned_at
 from palatium.server.tables.views.summary import show_company, table_info
-from palatium.server.tables.views.told import ToldHead, ToldPosition, told_head
+from palatium.server.tables.views.told import ToldHead, ToldPosition, Watcher, told_head
 from palatium.server.wire import messages as wire
 from palatium.server.wire.refusals import Frozen, NotNow, NotYours, Stale
-
-
-class Watcher(Protocol):
-    """Somebody connected. `sent`: the version that each watched seat was sent last."""
-
-    person_id: str | None
-    address: str
-    sent: dict[int | None, int]
-    blocked: frozenset[str]
-
-    def send(self, data: bytes) -> None:
-        """Put a message on its way."""
 
 
 class LiveTable:

@@ -1,10 +1,22 @@
 """What is sent, and what of it is compared to see whether there is anything new to send."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from palatium.server.wire import messages as wire
+
+
+class Watcher(Protocol):
+    """Somebody connected. `sent`: the version that each watched seat was sent last."""
+
+    person_id: str | None
+    address: str
+    sent: dict[int | None, int]
+    blocked: frozenset[str]
+
+    def send(self, data: bytes) -> None:
+        """Put a message on its way."""
 
 
 class ToldPosition(NamedTuple):
