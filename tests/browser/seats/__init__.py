@@ -1,0 +1,1 @@
+"""Sitting down, looking on, leaving."""
