@@ -28,6 +28,8 @@ FILES = 4
 """Files of the page to one request of the interface: a visit loads a few dozen."""
 HOUSE = 4
 """Tables of one address to those of one person."""
+EXPORTS = 3.0
+"""Exports of one person's data in an hour."""
 PROBES = 5.0
 """Looks at the health and the figures of the server in a second, from one address."""
 PENALTY = 0.2
@@ -72,6 +74,7 @@ class Budgets:
         self.requests = Buckets(
             settings.requests_per_second, settings.requests_burst, "requests of yours"
         )
+        self._exports = Buckets(EXPORTS / 3600, EXPORTS, "exports of your data")
         self._of_person = _work(settings.person_work, "costly requests of yours")
         self._of_address = _work(settings.address_work, "costly requests from your address")
         self._gates: dict[str, asyncio.Semaphore] = {}
@@ -86,6 +89,11 @@ class Budgets:
         """Count a new table; TooFast if there were too many."""
         self._made_at.take(asker.address)
         self._of_maker.take(asker.key)
+
+    def export(self, asker: Asker) -> None:
+        """Count an export of somebody's data, for which all their tables are replayed."""
+        self._exports.take(f"at {asker.address}", 1 / HOUSE)
+        self._exports.take(asker.key)
 
     def check(self, asker: Asker) -> None:
         """Refuse somebody who has used more of the server's time than there was."""

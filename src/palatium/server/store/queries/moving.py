@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import delete, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server.store.schema import people, promises, seats, sessions, tables
@@ -10,9 +10,10 @@ from palatium.server.store.schema import people, promises, seats, sessions, tabl
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """How many tables came along."""
+    """How many tables came along, and how many of them are second tries at a deal of the day."""
 
     tables: int = 0
+    unranked: int = 0
 
 
 async def move_guest(connection: AsyncConnection, guest_id: str, person_id: str) -> Moved:
@@ -24,10 +25,15 @@ async def move_guest(connection: AsyncConnection, guest_id: str, person_id: str)
     await connection.execute(
         update(seats).where(seats.c.person_id == guest_id).values(person_id=person_id)
     )
-    await connection.execute(
-        update(tables).where(tables.c.owner == guest_id).values(owner=person_id)
+    own_days = select(tables.c.daily).where(
+        tables.c.owner == person_id, tables.c.daily.is_not(None), not_(tables.c.unranked)
     )
+    mine = update(tables).where(tables.c.owner == guest_id)
+    second = await connection.execute(
+        mine.where(tables.c.daily.in_(own_days), not_(tables.c.unranked)).values(unranked=True)
+    )
+    await connection.execute(mine.values(owner=person_id))
     await connection.execute(delete(promises).where(promises.c.person_id == guest_id))
     await connection.execute(delete(sessions).where(sessions.c.person_id == guest_id))
     await connection.execute(delete(people).where(people.c.id == guest_id))
-    return Moved(tables=int(count or 0))
+    return Moved(tables=int(count or 0), unranked=second.rowcount)
