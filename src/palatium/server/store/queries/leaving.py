@@ -6,20 +6,24 @@ from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server.store import schema
-from palatium.server.store.schema import chat, people, promises, resets, seats, sessions, tables
+from palatium.server.store.schema import chat, people, seats, tables, visits
 from palatium.server.store.storage import Storage
 from palatium.server.texts import distinct
 
 LEFT = "Somebody who left"
-PARTS = (
-    schema.moves, schema.commits, schema.keys, schema.invites, chat, schema.endings, seats,
-)  # fmt: skip
-"""What belongs to a table, all by `table_id`."""
+PARTS = [part for part in schema.metadata.sorted_tables if "table_id" in part.c]
+"""What belongs to a table."""
+OWN = [
+    kind
+    for kind in schema.metadata.sorted_tables
+    if "person_id" in kind.c and kind not in (seats, chat)
+]
+"""What is about one person alone."""
 AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenLine:
     """Something that somebody said at a table."""
 
     table_id: str
@@ -42,7 +46,7 @@ class StoredLeaving:
         async with self._storage.transaction() as connection:
             return list((await connection.execute(query.order_by(tables.c.created))).scalars())
 
-    async def said_by(self, person_id: str) -> list[Said]:
+    async def said_by(self, person_id: str) -> list[SpokenLine]:
         """Return what somebody said at their tables."""
         query = (
             select(chat.c.table_id, chat.c.text, chat.c.at)
@@ -51,7 +55,13 @@ class StoredLeaving:
             .order_by(chat.c.at)
         )
         async with self._storage.transaction() as connection:
-            return [Said(*row) for row in (await connection.execute(query)).all()]
+            return [SpokenLine(*row) for row in (await connection.execute(query)).all()]
+
+    async def visits_of(self, person_id: str) -> dict[str, float]:
+        """Return in which minute somebody was at each of their tables last."""
+        query = select(visits.c.table_id, visits.c.at).where(visits.c.person_id == person_id)
+        async with self._storage.transaction() as connection:
+            return {row.table_id: row.at for row in await connection.execute(query)}
 
     async def names_at(self, person_id: str) -> dict[str, set[str]]:
         """Return under which names somebody sits at finished tables with others."""
@@ -90,7 +100,7 @@ class StoredLeaving:
             await _delete_tables(connection, sorted(found - shared))
             for table_id in sorted(shared):
                 await _leave(connection, table_id, person_id)
-            for kind in (sessions, promises, resets):
+            for kind in OWN:
                 await connection.execute(delete(kind).where(kind.c.person_id == person_id))
             await connection.execute(delete(people).where(people.c.id == person_id))
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, not_, or_, select, update
+from sqlalchemy import and_, delete, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from palatium.server.store.schema import people, promises, seats, sessions, tables
+from palatium.server.store.schema import people, promises, seats, sessions, tables, visits
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,12 @@ async def move_guest(connection: AsyncConnection, guest_id: str, person_id: str)
         mine.where(tables.c.daily.in_(own_days), not_(tables.c.unranked)).values(unranked=True)
     )
     await connection.execute(mine.values(owner=person_id))
+    known = select(visits.c.table_id).where(visits.c.person_id == person_id)
+    theirs_too = and_(visits.c.person_id == guest_id, visits.c.table_id.in_(known))
+    await connection.execute(delete(visits).where(theirs_too))
+    await connection.execute(
+        update(visits).where(visits.c.person_id == guest_id).values(person_id=person_id)
+    )
     await connection.execute(delete(promises).where(promises.c.person_id == guest_id))
     await connection.execute(delete(sessions).where(sessions.c.person_id == guest_id))
     await connection.execute(delete(people).where(people.c.id == guest_id))

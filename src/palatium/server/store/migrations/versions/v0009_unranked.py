@@ -3,18 +3,14 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0008"
-down_revision = "0007"
+revision = "0009"
+down_revision = "0008"
 
 
 def upgrade() -> None:
     """Of each person one table of a day counts; others are unranked."""
-    with op.batch_alter_table("tables") as table:
-        table.add_column(
-            sa.Column("unranked", sa.Boolean(), nullable=False, server_default=sa.false())
-        )
-    with op.batch_alter_table("tables") as table:
-        table.alter_column("unranked", server_default=None)
+    column = sa.Column("unranked", sa.Boolean(), nullable=False, server_default=sa.false())
+    op.add_column("tables", column)
     op.drop_index("tables_daily", "tables")
     counts = sa.text("NOT unranked")
     op.create_index(
