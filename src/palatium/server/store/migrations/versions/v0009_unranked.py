@@ -9,8 +9,10 @@ down_revision = "0008"
 
 def upgrade() -> None:
     """Of each person one table of a day counts; others are unranked."""
-    column = sa.Column("unranked", sa.Boolean(), nullable=False, server_default=sa.false())
-    op.add_column("tables", column)
+    op.add_column(
+        "tables",
+        sa.Column("unranked", sa.Boolean(), nullable=False, server_default=sa.false()),
+    )
     op.drop_index("tables_daily", "tables")
     counts = sa.text("NOT unranked")
     op.create_index(
