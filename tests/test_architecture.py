@@ -33,9 +33,9 @@ EXCEPTIONS = {("palatium.core.registry", "palatium.games"), ("palatium.__main__"
 # The server's folders and single files, each importing only those before it.
 SERVER_ORDER = [
     "proxies", "settings", "telemetry", "sources", "slices", "metering", "wire", "limits",
-    "budgets", "texts", "store", "store.queries", "uptime", "people", "bots", "tables.views",
-    "tables", "tables.requests", "tables.seating", "health", "process", "sockets", "http",
-    "operations",
+    "budgets", "texts", "store", "store.moderation", "store.queries", "uptime", "people", "bots",
+    "tables.views", "moderation", "tables", "tables.requests", "tables.seating", "health", "orders",
+    "process", "sockets", "http", "operations",
 ]  # fmt: skip
 DATABASE = {"sqlalchemy", "alembic"}  # for the server's folder `store` alone
 

@@ -41,6 +41,7 @@ class Ear:
     def __init__(self, seat: int | None) -> None:
         self.person_id: str | None = None if seat is None else f"p{seat}"
         self.sent: dict[int | None, int] = {}
+        self.blocked: frozenset[str] = frozenset()
         self.seat = seat
         self.heard: list[bytes] = []
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 
 from palatium.server.settings import Settings
-from tests.commands import forked
+from tests.commands import forked, ran
 
 LIFTED = {
     "PALATIUM_VISITS_PER_SECOND": "5000",
@@ -99,6 +99,10 @@ class Server:
         if wait:
             self.wait()
         return self
+
+    def admin(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run `palatium admin` on the database of this server, as its host would."""
+        return ran("admin", *words, variables={**self._environment, "COLUMNS": "200"})
 
     def wait(self) -> None:
         """Wait until it answers."""

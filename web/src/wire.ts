@@ -427,7 +427,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: number | null;
-  code: "advice_off" | "bad_message" | "busy" | "frozen" | "illegal" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "too_slow" | "unavailable";
+  code: "advice_off" | "bad_message" | "banned" | "busy" | "frozen" | "illegal" | "muted" | "no_name" | "no_table" | "not_now" | "not_yours" | "stale" | "too_big" | "too_fast" | "too_slow" | "unavailable";
   message: string;
   wait: number | null;
 }
@@ -488,6 +488,12 @@ export interface Said {
   seat: number | null;
   text: string;
   at: number;
+}
+
+/** All lines of chat that you hear now: you have blocked or unblocked somebody. */
+export interface Talk {
+  type: "talk";
+  lines: Said[];
 }
 
 /** The head of the table: sent first and whenever it changes. */
@@ -772,6 +778,7 @@ export interface Me {
   has_mails: boolean;
   mail_sent_to: string | null;
   arrival: Arrival | null;
+  host: boolean;
 }
 
 /** Which mails an account gets; a new address is mailed a link, and counts once that is opened. */
@@ -836,6 +843,144 @@ export interface EndSessions {
   id: string | null;
 }
 
+/** Tell the hosts about somebody, by their seat or by a line of theirs; without either, about */
+export interface NewReport {
+  reason: "chat" | "cheating" | "name" | "other" | "stalling";
+  text: string;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Somebody at a table, and how you stand to them. */
+export interface PersonHere {
+  name: string;
+  seat: number | null;
+  yours: boolean;
+  block: string | null;
+  muted: boolean;
+  removed: boolean;
+}
+
+/** What the owner of a table does about somebody, by their seat or by a line of theirs. */
+export interface TableMark {
+  mark: "muted" | "removed";
+  on: boolean;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Block somebody whom you met at a table, by their seat or by a line of theirs. */
+export interface NewBlock {
+  table: string;
+  seat: number | null;
+  line: number | null;
+}
+
+/** Somebody whom you have blocked, under the name that they had. */
+export interface BlockedPerson {
+  id: string;
+  name: string;
+  at: number;
+}
+
+/** Everybody whom you have blocked, the latest first. */
+export interface Blocks {
+  people: BlockedPerson[];
+}
+
+/** A person as hosts see them. */
+export interface HostPerson {
+  id: string;
+  name: string;
+  login: string | null;
+  created: number;
+  seen: number | null;
+  address: string | null;
+  tables: number;
+  host: boolean;
+  banned: boolean;
+  banned_until: number | null;
+  muted: boolean;
+  muted_until: number | null;
+}
+
+/** The head of a table as hosts see it. */
+export interface HostTable {
+  id: string;
+  game: string;
+  title: string;
+  status: "frozen" | "left" | "open" | "over" | "playing";
+  visibility: "link" | "private" | "public";
+  owner: string;
+  seats: string[];
+  moves: number;
+  created: number;
+  changed: number;
+  note: string | null;
+}
+
+/** A line of chat in a report. */
+export interface SaidLine {
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What a player told the hosts. */
+export interface HostReport {
+  id: string;
+  at: number;
+  name: string;
+  person: string;
+  table: string;
+  about: string;
+  about_person: string | null;
+  reason: string;
+  text: string;
+  lines: SaidLine[];
+  closed: number | null;
+}
+
+/** An address or network from which nobody comes. */
+export interface BannedAddress {
+  address: string;
+  until: number | null;
+  why: string;
+  at: number;
+}
+
+/** Something that a host did. */
+export interface LoggedAct {
+  at: number;
+  who: string;
+  what: string;
+  target: string;
+  name: string;
+  why: string;
+}
+
+/** All that the page for hosts shows; each list has the latest first. */
+export interface HostLists {
+  people: HostPerson[];
+  tables: HostTable[];
+  reports: HostReport[];
+  addresses: BannedAddress[];
+  log: LoggedAct[];
+}
+
+/** Something that a host does: to a person, an address, a table or a report. */
+export interface HostAct {
+  act: "ban" | "ban_address" | "close" | "freeze" | "kick" | "mute" | "thaw" | "unban" | "unban_address" | "unmute";
+  target: string;
+  days: number | null;
+  why: string;
+}
+
+/** What was done, as a sentence. */
+export interface HostDone {
+  said: string;
+}
+
 export type Request = Watch | Extend | Undo | Redo | Drop | Publish | Play | Commit | Deal | PreviewAsk | WhyNot | Hint | TakeBack | Chat | Lines | Moment | Analyse;
 
-export type Message<G extends SomeGame = SomeGame> = Position<G> | Done | Refused | Previewed<G> | Because | Hinted | Lined | Was<G> | Said | Table | Analysing | Analysed | Verdict;
+export type Message<G extends SomeGame = SomeGame> = Position<G> | Done | Refused | Previewed<G> | Because | Hinted | Lined | Was<G> | Said | Talk | Table | Analysing | Analysed | Verdict;

@@ -24,6 +24,8 @@ from palatium.cli.commands.bench import bench
 from palatium.cli.commands.components import check, export
 from palatium.cli.commands.dataset import dataset
 from palatium.cli.commands.games import games
+from palatium.cli.commands.hosting import acts as host_acts
+from palatium.cli.commands.hosting import lists as host_lists
 from palatium.cli.commands.house_rules import house_rules
 from palatium.cli.commands.ladder import ladder
 from palatium.cli.commands.language import check as check_texts
@@ -82,7 +84,7 @@ languages.command("check", cls=Page)(check_texts)
 
 admin = typer.Typer(
     cls=Pages,
-    help="Back up, export, import, upgrade or tidy a server's database; help with passwords.",
+    help="Keep order among people and tables; look after the database; help with passwords.",
     no_args_is_help=True,
 )
 admin.command("backup", cls=Page)(backup)
@@ -91,6 +93,28 @@ admin.command("import", cls=Page)(import_rows)
 admin.command("reset-code", cls=Page)(reset_code)
 admin.command("upgrade", cls=Page)(upgrade)
 admin.command("vacuum", cls=Page)(vacuum)
+for listing in (
+    host_lists.people,
+    host_lists.tables,
+    host_lists.reports,
+    host_lists.addresses,
+    host_lists.log,
+):
+    admin.command(listing.__name__, cls=Page)(listing)
+for act in (
+    host_acts.kick,
+    host_acts.ban,
+    host_acts.unban,
+    host_acts.mute,
+    host_acts.unmute,
+    host_acts.freeze,
+    host_acts.thaw,
+    host_acts.close,
+    host_acts.prune,
+    host_acts.host,
+    host_acts.unhost,
+):
+    admin.command(act.__name__, cls=Page)(act)
 
 app.command("play", cls=Page)(play)
 app.command("serve", cls=Page)(serve)

@@ -35,7 +35,7 @@ COMMANDS: Final = {
         "components export": "Copy a game's component files for editing.",
         "new-game NAME": "Create a package for a new game, ready to run.",
         "language": "Export all texts, or check a translation.",
-        "admin": "Back up, export, import or tidy a database; reset a password.",
+        "admin": "Keep order on a server, look after its database.",
     },
 }
 

@@ -30,6 +30,8 @@ HOUSE = 4
 """Tables of one address to those of one person."""
 EXPORTS = 3.0
 """Exports of one person's data in an hour."""
+REPORTS = 10.0
+"""Reports of one person in an hour."""
 PROBES = 5.0
 """Looks at the health and the figures of the server in a second, from one address."""
 PENALTY = 0.2
@@ -71,6 +73,8 @@ class Budgets:
         self._made_at = Buckets(
             tables * HOUSE / 3600, tables * HOUSE, "new tables from your address"
         )
+        self._of_reporter = Buckets(REPORTS / 3600, REPORTS, "reports of yours")
+        self._reported_at = Buckets(REPORTS * HOUSE / 3600, REPORTS * HOUSE, "reports")
         self.requests = Buckets(
             settings.requests_per_second, settings.requests_burst, "requests of yours"
         )
@@ -94,6 +98,11 @@ class Budgets:
         """Count an export of somebody's data, for which all their tables are replayed."""
         self._exports.take(f"at {asker.address}", 1 / HOUSE)
         self._exports.take(asker.key)
+
+    def report(self, asker: Asker) -> None:
+        """Count a report to the hosts; TooFast if there were too many."""
+        self._reported_at.take(asker.address)
+        self._of_reporter.take(asker.key)
 
     def check(self, asker: Asker) -> None:
         """Refuse somebody who has used more of the server's time than there was."""

@@ -11,6 +11,9 @@ from palatium.playing.fairness import new_secret
 from palatium.server.bots.pool import BotPool
 from palatium.server.budgets import Budgets
 from palatium.server.health import Health
+from palatium.server.moderation.sightings import Sightings
+from palatium.server.moderation.welcome import Welcome
+from palatium.server.orders import Dismissed, Orders
 from palatium.server.people.accounts import People
 from palatium.server.people.mails import Mails
 from palatium.server.proxies import Proxies
@@ -24,6 +27,7 @@ from palatium.server.tables.housekeeping import PACE, SWEEP, Housekeeping
 from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.presence import GRACE, Presence
 from palatium.server.tables.requests.analysis import Analyst
+from palatium.server.tables.requests.conduct import Conduct
 from palatium.server.tables.requests.personal_data import PersonalData
 from palatium.server.tables.requests.playing import PlayRequests
 from palatium.server.tables.seating.bot_seats import BotSeats
@@ -35,9 +39,12 @@ from palatium.server.tables.seating.lists import TableLists
 from palatium.server.tables.seating.seats import Seating
 from palatium.server.telemetry import Telemetry
 from palatium.server.uptime import BEAT, Uptime
+from palatium.server.wire.refusals import NoName
+
+ENDED = "this session has ended; choose a name or log in"
 
 
-class Connected(Protocol):
+class Connected(Dismissed, Protocol):
     """A socket that can be ended from here."""
 
     person_id: str | None
@@ -93,7 +100,8 @@ class ServerProcess:
         self.bus = around.bus
         self.pool = around.pool
         self.tables = LiveTables(settings, self.storage, self.bus, self.telemetry, self.sources)
-        self.chats = Chats(self.storage, self.tables, self.bus)
+        self.welcome = Welcome(self.storage, self.sources)
+        self.chats = Chats(self.storage, self.tables, self.bus, self.welcome)
         BotTurns(self.tables, self.pool, self.chats.note)  # from here on bots play
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
@@ -108,6 +116,7 @@ class ServerProcess:
         self.personal_data = PersonalData(self.tables)
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
+        self.conduct = Conduct(self.storage, self.chats, self.sources)
         self.presence = Presence(self.tables, self.bus, around.sweep, around.grace)
         self.mails = Mails(
             settings, self.storage, self.telemetry, self.sources, self.tables.is_here
@@ -125,6 +134,16 @@ class ServerProcess:
         self.proxies = Proxies(settings.trust_proxy)
         self.sockets = 0
         self.connections: set[Connected] = set()
+        self.sightings = Sightings(self.storage, self.sources)
+        self.orders = Orders(
+            self.storage,
+            self.bus,
+            self.welcome,
+            self.sightings,
+            self.people,
+            self.tables,
+            lambda: self.connections,
+        )
         self.opened = 0.0
 
     async def open(self) -> None:
@@ -133,6 +152,7 @@ class ServerProcess:
         if backup is not None:
             self.telemetry.log("backed_up", file=str(backup))
         await self.uptime.open()
+        await self.orders.open()
         await self.bus.open(self._heard, self._missed)
         self.housekeeping.start()
         self.health.start()
@@ -140,8 +160,10 @@ class ServerProcess:
         self.telemetry.log("opened", database=self.storage.driver)
 
     async def _heard(self, news: News) -> None:
-        if news.kind == "chat":
+        if news.kind in ("chat", "blocks"):
             await self.chats.heard(news)
+        elif news.kind == "orders":
+            await self.orders.look()
         elif news.kind == "people":
             await self._look_at(news.people, bool(news.stamp))
         elif news.kind == "written":
@@ -178,13 +200,14 @@ class ServerProcess:
             ended = await self.people.sessions.ended(sorted({session for session, _ in found}))
             for session, connection in found:
                 if session in ended:
-                    connection.hang_up()
+                    connection.dismiss(NoName(ENDED))
 
     async def close(self) -> None:
         """Tell clients to come back later, save what is being saved, stop."""
         for connection in list(self.connections):
             connection.hang_up()
         await asyncio.sleep(0)
+        await self.orders.close()
         await self.health.close()
         await self.housekeeping.stop()
         await self.tables.close()

@@ -126,6 +126,7 @@ def test_everything_about_oneself_in_one_file(guarded: Server) -> None:
         assert "argon2" not in reply.text
         assert [one["system"] for one in data["sessions"]] == ["Linux"]
         assert [line["text"] for line in data["said"]] == ["my secret words"]
+        assert {"blocked", "reported", "seen", "last_visits"} <= set(data)
         by_id = {one["head"]["id"]: one for one in data["tables"]}
         assert set(by_id) == {table["id"], running["id"]}
         assert read_record(by_id[table["id"]]["record"]).outcome is not None

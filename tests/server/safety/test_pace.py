@@ -51,7 +51,7 @@ async def one_bid(server: ServerProcess, ada: Person, table: LiveTable, mode: in
     bidder = table.state.seat()
     ears = [Ear(1 - bidder), Ear(None)]
     for ear in ears:
-        ear.person_id = None
+        ear.person_id = None if ear.seat is None else ada.id
         table.watchers[ear] = None
         table.show_head(ear)
         table.show(ear, ear.seat, 0)

@@ -84,9 +84,9 @@ export function dated(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }
 
-/** A moment, in seconds since 1970, as people write it. */
-export function moment(seconds: number): string {
-  return new Date(1000 * seconds).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+/** A moment, of which the server tells the seconds since 1970. */
+export function moment(at: number): string {
+  return new Date(at * 1000).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** Words of the engine as the beginning of a line. */

@@ -26,7 +26,7 @@ def backup(
     database: str | None = DATABASE,
 ) -> None:
     """Copy an SQLite database, even while the server runs."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     size = admin.backup(settings.database, file)
@@ -38,7 +38,7 @@ def export_rows(
     database: str | None = DATABASE,
 ) -> None:
     """Write all rows as lines of JSON, to load into another database."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     with admin.new_file(file) as part, part.open("wb") as sink:
@@ -51,7 +51,7 @@ def import_rows(
     database: str | None = DATABASE,
 ) -> None:
     """Load an export into an empty database, completely or not at all."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     try:
@@ -65,7 +65,7 @@ def import_rows(
 
 def upgrade(database: str | None = DATABASE) -> None:
     """Back up the database of an earlier release, then upgrade it and its tables."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     done = admin.upgrade(settings)
@@ -87,7 +87,7 @@ def reset_code(
     database: str | None = DATABASE,
 ) -> None:
     """Print a code with which somebody who forgot their password can set a new one."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     code = admin.reset_code(settings, login)
@@ -96,18 +96,18 @@ def reset_code(
 
 def vacuum(database: str | None = DATABASE) -> None:
     """Return the space of deleted rows to the disk."""
-    settings = _settings(database)
+    settings = settings_for(database)
     from palatium.server.operations import admin
 
     admin.vacuum(settings.database)
     output().print("Done.")
 
 
-def _settings(database: str | None) -> "Settings":
+def settings_for(database: str | None, redis: str | None = None) -> "Settings":
     """Return the server's settings with this database, once its packages are known to be there."""
     try:
         import palatium.server.operations.admin  # noqa: F401
         from palatium.server.settings import from_environment
     except ImportError as error:
         raise missing(error) from None
-    return from_environment(database=database)
+    return from_environment(database=database, redis=redis)

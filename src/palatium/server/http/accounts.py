@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
+from palatium.server.budgets import Asker
 from palatium.server.http.endpoints import (
     answer,
     asker_of,
@@ -43,6 +44,7 @@ def charge(request: Request) -> None:
 async def entered(request: Request, found: Entered) -> Response:
     """Answer somebody who has just logged in."""
     server = server_of(request)
+    server.welcome.check(Asker(asker_of(request).address, found.person.id))
     await server.people_changed(found.person.id, with_tables=bool(found.moved.tables))
     shown = me(server, found.person)
     if found.moved.tables:
@@ -88,7 +90,8 @@ async def log_out(request: Request) -> Response:
     """Forget this browser."""
     check_origin(request)
     server = server_of(request)
-    person, token = await person_of(request), request.cookies.get(server.COOKIE)
+    person = await person_of(request, is_barred_too=True)
+    token = request.cookies.get(server.COOKIE)
     if token and person is not None:
         await server.people.sessions.log_out(token)
         await server.people_changed(person.id)

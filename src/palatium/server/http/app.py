@@ -11,8 +11,10 @@ from starlette.exceptions import HTTPException
 
 import palatium
 from palatium.server.http import accounts as routes_accounts
+from palatium.server.http import conduct as routes_conduct
 from palatium.server.http import endpoints as http
 from palatium.server.http import games as routes_games
+from palatium.server.http import hosts as routes_hosts
 from palatium.server.http import mails as routes_mails
 from palatium.server.http import operations as routes_operations
 from palatium.server.http import people as routes_people
@@ -58,6 +60,8 @@ def create_app(settings: Settings) -> FastAPI:
         routes_tables,
         routes_puzzles,
         routes_operations,
+        routes_conduct,
+        routes_hosts,
     ):
         app.include_router(routes.router)
 

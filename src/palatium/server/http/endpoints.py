@@ -123,12 +123,14 @@ def check_size(config: dict[str, Any]) -> None:
         raise TooBig(f"the options of a game have at most {CONFIG_MOST} characters")
 
 
-async def person_of(request: Request) -> Person | None:
-    """Return whoever the cookie stands for."""
+async def person_of(request: Request, is_barred_too: bool = False) -> Person | None:
+    """Return whoever the cookie stands for; refuse who is banned, unless they are to go."""
     server, asker = server_of(request), asker_of(request)
     person = await server.people.by_token(request.cookies.get(server.COOKIE))
     if person is not None and asker.person_id is None:
         asker.person_id = person.id
+        if not is_barred_too:
+            server.welcome.check(asker)
         server.budgets.check(asker)
     return person
 

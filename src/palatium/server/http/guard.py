@@ -25,6 +25,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 BODY_SECONDS = 20.0
 """For a request to arrive whole."""
 PROBED = ("/healthz", "/metrics")
+WORDS = "/api/words"
+"""Whoever is refused still reads why in the language of the server."""
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
@@ -87,6 +89,8 @@ class RequestGuard:
             budgets.probes.take(asker.address)
         elif path.startswith("/api/"):
             budgets.visits.take(asker.address)
+            if path != WORDS:
+                server.welcome.check_address(asker.address)
         else:
             budgets.files.take(asker.address)
         body = b""

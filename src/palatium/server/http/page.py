@@ -8,11 +8,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse
 
 from palatium.core.text.words import SPOKEN
-from palatium.server.wire.refusals import NoTable
+from palatium.server.http.endpoints import person_of, server_of
+from palatium.server.wire.refusals import NoTable, Refusal
 
 DIST = Path(__file__).parents[2] / "web" / "dist"
 YEAR = "public, max-age=31536000, immutable"
 PAGE = "page/"
+HOST = "host"
+"""A page that only hosts find."""
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Palatium</title>
 <body><h1>Palatium</h1>
@@ -47,9 +50,19 @@ def add_web_app(app: FastAPI, folder: Path = DIST) -> None:
             return FileResponse(file, headers={"Cache-Control": YEAR if hashed else "no-cache"})
         if path.startswith("assets/"):
             raise HTTPException(404, "there is no such file")
+        status = 404 if path == HOST and not await _is_host(request) else 200
         index = folder / "index.html"
         if not index.is_file():
-            return Response(MISSING, media_type="text/html")
+            return Response(MISSING, status, media_type="text/html")
         page = index.read_text(encoding="utf-8")
         page = page.replace('<html lang="en"', f'<html lang="{SPOKEN.code}"', 1)
-        return Response(page, media_type="text/html", headers={"Cache-Control": "no-cache"})
+        headers = {"Cache-Control": "no-cache"}
+        return Response(page, status, headers=headers, media_type="text/html")
+
+
+async def _is_host(request: Request) -> bool:
+    try:
+        person = await person_of(request)
+    except Refusal:
+        return False
+    return person is not None and server_of(request).welcome.is_host(person.id)

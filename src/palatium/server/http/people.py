@@ -31,6 +31,7 @@ def me(server: ServerProcess, person: Person, mail_sent_to: str | None = None) -
         wants_mail=person.wants_mail,
         has_mails=server.mails.is_on,
         mail_sent_to=mail_sent_to,
+        host=server.welcome.is_host(person.id),
     )
 
 
@@ -56,7 +57,9 @@ def device_from(request: Request) -> Device:
 @endpoint(router, "GET", "/api/me", gives=wire.Me, problems=(401,))
 async def who_am_i(request: Request) -> Response:
     """The person behind the cookie."""
-    return answer(me(server_of(request), await need_person(request)))
+    person, server = await need_person(request), server_of(request)
+    await server.sightings.came(person.id, asker_of(request).address)
+    return answer(me(server, person))
 
 
 @endpoint(router, "POST", "/api/me", takes=wire.Name, gives=wire.Me)
@@ -69,6 +72,7 @@ async def name_me(request: Request) -> Response:
         return answer(me(server, await server.people.rename(person, wish.name)))
     server.budgets.strangers.take(asker_of(request).address)
     person, token = await server.people.guest(wish.name, device_from(request))
+    await server.sightings.came(person.id, asker_of(request).address)
     response = answer(me(server, person))
     set_cookie(request, response, token)
     return response

@@ -47,6 +47,7 @@ class BotConnection:
         self.session = session_of(server, socket)
         self.address = asker_of(socket).address
         self.sent: dict[int | None, int] = {}
+        self.blocked: frozenset[str] = frozenset()
         self._server = server
         self._socket = socket
         self._table = table
@@ -59,6 +60,10 @@ class BotConnection:
     def send(self, data: bytes) -> None:
         """The head of the table changed, which may matter: a seat was taken back."""
         self._changed.set()
+
+    def dismiss(self, error: Refusal) -> None:
+        """End the connection; a program that comes back is told why."""
+        self.hang_up()
 
     def hang_up(self) -> None:
         """End the connection."""

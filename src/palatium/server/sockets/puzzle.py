@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palatium.core.errors import PalatiumError
 from palatium.server.bots.fair import Payer
-from palatium.server.budgets import PENALTY
+from palatium.server.budgets import PENALTY, Asker
 from palatium.server.metering import in_thread
 from palatium.server.process import ServerProcess
 from palatium.server.sockets.table import (
@@ -19,6 +19,7 @@ from palatium.server.sockets.table import (
     kind_of,
     read_request,
     refused,
+    session_of,
     turn_away,
 )
 from palatium.server.tables.requests.puzzles import Attempt, board_of
@@ -29,6 +30,29 @@ JUDGING = 5.0
 """What an answer costs: a bot may have to think about it."""
 
 
+class PuzzleVisit:
+    """Somebody at a puzzle, who can be asked to leave."""
+
+    def __init__(
+        self, asker: Asker, session: str | None, task: "asyncio.Task[object] | None"
+    ) -> None:
+        self.person_id = asker.person_id
+        self.session = session if asker.person_id is not None else None
+        self.address = asker.address
+        self.refusal: Refusal | None = None
+        self._task = task
+
+    def hang_up(self) -> None:
+        """End the connection."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def dismiss(self, error: Refusal) -> None:
+        """Say why, and end the connection."""
+        self.refusal = error
+        self.hang_up()
+
+
 async def serve_puzzle(server: ServerProcess, socket: WebSocket, puzzle_id: str) -> None:
     """A connection from its beginning to its end."""
     if not await is_accepted(server, socket):
@@ -37,16 +61,30 @@ async def serve_puzzle(server: ServerProcess, socket: WebSocket, puzzle_id: str)
     try:
         person = await server.people.by_token(socket.cookies.get(server.COOKIE))
         asker.person_id = None if person is None else person.id
+        server.welcome.check(asker)
         opening = in_thread(lambda: board_of(puzzle_id))
         board = await server.budgets.answered(asker, lambda: "open puzzle", opening)
         with counted_socket(server, asker):
             await _send(socket, wire.Table(table=board.table()))
             attempt = Attempt(board, server.analyst.pool, Payer(asker.address, asker.key))
-            await _converse(server, socket, attempt)
+            await _attend(server, socket, attempt)
     except Refusal as error:
         await turn_away(socket, error)
     except (WebSocketDisconnect, RuntimeError):
         pass
+
+
+async def _attend(server: ServerProcess, socket: WebSocket, attempt: Attempt) -> None:
+    visit = PuzzleVisit(asker_of(socket), session_of(server, socket), asyncio.current_task())
+    server.connections.add(visit)
+    try:
+        await _converse(server, socket, attempt)
+    except asyncio.CancelledError:
+        if visit.refusal is None:
+            raise
+        raise visit.refusal from None
+    finally:
+        server.connections.discard(visit)
 
 
 async def _converse(server: ServerProcess, socket: WebSocket, attempt: Attempt) -> None:

@@ -34,7 +34,6 @@ GOODBYE = 5.0
 """Seconds for somebody who is let go to hear so."""
 
 COSTS = {"analyse": 10.0, "hint": 5.0, "moment": 3.0, "chat": 3.0, "preview": 2.0}
-CHAT_SHOWN = 50
 
 _decoder = msgspec.json.Decoder(wire.Request)
 _encoder = msgspec.json.Encoder()
@@ -49,6 +48,7 @@ class Connection:
         self.name = name
         self.address = asker.address
         self.sent: dict[int | None, int] = {}
+        self.blocked: frozenset[str] = frozenset()
         self.ended = asyncio.Event()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._server = server
@@ -76,6 +76,14 @@ class Connection:
             self._gone(self._queue.get_nowait() or b"")
         self._queue.put_nowait(None)
 
+    def dismiss(self, error: Refusal) -> None:
+        """Say why, and end the connection."""
+        while not self._queue.empty():
+            self._gone(self._queue.get_nowait() or b"")
+        self.send(_encoder.encode(refused(None, error)))
+        self.ended.set()
+        self._queue.put_nowait(None)
+
     def _gone(self, data: bytes) -> None:
         self._waiting -= len(data)
         self._server.budgets.outgoing.let_go(self._asker.address, len(data))
@@ -98,7 +106,7 @@ class Connection:
         telemetry = self._server.telemetry
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self.ended.is_set():
                 return
             started = time.perf_counter()
             try:
@@ -277,6 +285,9 @@ async def who_and_where(
     asker = asker_of(socket)
     person = await server.people.by_token(socket.cookies.get(server.COOKIE))
     asker.person_id = None if person is None else person.id
+    server.welcome.check(asker)
+    if person is not None:
+        await server.sightings.came(person.id, asker.address)
     table = await server.budgets.answered(asker, lambda: "open", server.tables.find(table_id))
     return person, table
 
@@ -306,7 +317,8 @@ async def _converse(server: ServerProcess, table: LiveTable, connection: Connect
     ended = asyncio.create_task(connection.ended.wait())
     try:
         table.show_head(connection)
-        for said in await server.chats.latest(table.id, CHAT_SHOWN):
+        connection.blocked = await server.chats.blocked_by(connection.person_id)
+        for said in await server.chats.latest(table.id, connection.person_id):
             connection.send(_encoder.encode(said))
         await asyncio.wait([writer, reader, ended], return_when=asyncio.FIRST_COMPLETED)
         if ended.done():

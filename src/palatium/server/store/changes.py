@@ -147,7 +147,7 @@ def _key_rows(changes: Iterable[Change]) -> list[dict[str, Any]]:
     ]
 
 
-_SEAT_COLUMNS = ("kind", "person_id", "name", "bot", "seconds", "entropy")
+_SEAT_COLUMNS = ("kind", "person_id", "name", "bot", "seconds", "entropy", "since")
 _UPDATE_SEAT = (
     update(seats)
     .where(seats.c.table_id == bindparam("b_table"), seats.c.number == bindparam("b_number"))

@@ -58,6 +58,8 @@ class SeatRow:
     seconds: float | None
     entropy: str
     mailed: int = 0
+    since: float = 0.0
+    """When the person sat down."""
 
 
 @dataclass(slots=True)

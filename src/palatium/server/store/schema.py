@@ -108,9 +108,10 @@ seats = Table(
     Column("seconds", Double),
     Column("entropy", String(80), nullable=False),
     Column("mailed", Integer, nullable=False),
+    Column("since", Double, nullable=False),
     Index("seats_person", "person_id"),
 )
-"""`mailed` is the version about which the person was mailed last."""
+"""`mailed` is the version about which the person was mailed last, `since` when they sat down."""
 
 moves = Table(
     "moves",
@@ -159,7 +160,9 @@ chat = Table(
     Column("seat", Integer),
     Column("text", String(500), nullable=False),
     Column("at", Double, nullable=False),
+    Column("person_id", String(24)),
 )
+"""`person_id` is who said it; None if a bot did, or before this was kept."""
 
 visits = Table(
     "visits",
@@ -220,3 +223,84 @@ beats = Table(
     Column("at", Double, nullable=False),
 )
 """The last beat of the tables' clock, which runs only while a server runs."""
+
+hosts = Table(
+    "hosts",
+    metadata,
+    Column("person_id", String(24), primary_key=True),
+    Column("since", Double, nullable=False),
+)
+"""Accounts that may use the page for hosts."""
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("target", String(64), primary_key=True),
+    Column("until", Double),
+    Column("why", String(500), nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""Who may not come (`ban`: a person, `address`: all from there) or speak (`mute`), and how long."""
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("target", String(64), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("why", String(500), nullable=False),
+)
+"""All that hosts did; processes look here for what they have to carry out."""
+
+sightings = Table(
+    "sightings",
+    metadata,
+    Column("person_id", String(24), primary_key=True),
+    Column("address", String(64), nullable=False),
+    Column("at", Double, nullable=False, index=True),
+)
+"""When somebody was here last, and from where."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("person_id", String(24), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("table_id", String(24), nullable=False),
+    Column("about_id", String(24)),
+    Column("about", String(40), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("closed", Double),
+    Index("reports_open", "closed", "at"),
+)
+"""What players told the hosts. `lines` is the chat as the reporter saw it."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person_id", String(24), nullable=False),
+    Column("blocked_id", String(24), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    Index("blocks_pair", "person_id", "blocked_id", unique=True),
+)
+"""Whom somebody does not want to hear or meet, under the name that they had then."""
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person_id", String(24), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("name", String(40), nullable=False),
+)
+"""Whom the owner of a table has `muted` there, or `removed`."""

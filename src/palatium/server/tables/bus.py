@@ -24,7 +24,8 @@ class News(msgspec.Struct):
     source: str
     table: str
     kind: str
-    """`written`, `chat`, `people` (they or their sessions changed), or of presence: `here` (whom a
+    """`written`, `chat`, `people` (they or their sessions changed), `orders` (a host has done
+    something), `blocks` (these have blocked or unblocked somebody), or of presence: `here` (whom a
     process has at the table), `who` (asks for that), `anew` (all that was said before is void),
     `alive`."""
     stamp: int = 0
@@ -193,6 +194,17 @@ class RedisBus(Bus):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
             await self._redis.aclose()
+
+
+async def tell_all(url: str, kind: str) -> None:
+    """Tell all processes something from outside; if Redis does not answer, they find it later."""
+    from redis.asyncio import Redis
+
+    redis = Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
+    with contextlib.suppress(Exception):
+        await redis.publish(RedisBus.CHANNEL, msgspec.json.encode(News("", "", kind)))
+    with contextlib.suppress(Exception):
+        await redis.aclose()
 
 
 def bus_for(url: str | None) -> Bus:

@@ -28,11 +28,12 @@ from palatium.server.wire.refusals import Frozen, NotNow, NotYours, Stale
 
 
 class Watcher(Protocol):
-    """Somebody connected: `sent` has the version that each watched seat was sent last."""
+    """Somebody connected. `sent`: the version that each watched seat was sent last."""
 
     person_id: str | None
     address: str
     sent: dict[int | None, int]
+    blocked: frozenset[str]
 
     def send(self, data: bytes) -> None:
         """Put a message on its way."""
@@ -107,8 +108,7 @@ class LiveTable:
     def adopt(
         self, row: TableRow, seats: list[SeatRow], continuation: Continuation | None = None
     ) -> None:
-        """Take over what was saved, here or by another process: the head, the seats, and the moves
-        from the present position on."""
+        """Take over what was saved, here or elsewhere: head, seats, and moves from here on."""
         at = self._at
         if [seat.name for seat in seats] != self.names():
             for move in at.played:
@@ -117,6 +117,7 @@ class LiveTable:
             if (old.kind, old.person_id) != (new.kind, new.person_id):
                 self.plans.pop(new.number, None)
         at.row, at.seats = row, seats
+        self._look_from_own_seats()
         if continuation is not None:
             at.state, at.dealer = continuation.state, continuation.dealer
             at.commits = continuation.commits
@@ -136,12 +137,20 @@ class LiveTable:
             watcher.sent = {seat: min(sent, same) for seat, sent in watcher.sent.items()}
         self.plans.clear()
         self._at = loaded
+        self._look_from_own_seats()
+
+    def _look_from_own_seats(self) -> None:
+        """Whoever lost a seat is not shown any more what it sees."""
+        for watcher in self.watchers:
+            held = {None, *self.held(watcher.person_id)}
+            if not held.issuperset(watcher.sent):
+                watcher.sent = {s: watcher.sent.get(s, 0) for s in held & {None, *watcher.sent}}
 
     def continuation(
         self, seats: list[SeatRow] | None = None, commits: dict[int, int] | None = None
     ) -> Continuation:
         """Return the way on from here, with other seats or commits if they are about to change."""
-        people = [seat.kind == "person" for seat in (self.seats if seats is None else seats)]
+        people = [seat.kind != "bot" for seat in (self.seats if seats is None else seats)]
         guided = None if self.guide is None else self.guide.next_int
         given = self.commits if commits is None else commits
         return Continuation(

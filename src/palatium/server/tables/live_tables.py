@@ -272,9 +272,9 @@ class LiveTables:
         live = list(self.live.values())
         stamps = await self.storage.stamps([table.id for table in live]) if live else {}
         for table in live:
-            if table.id not in stamps:
-                table.distrust()  # it was deleted
-            if stamps.get(table.id, 0) != table.row.stamp:
+            if table.id not in stamps:  # a host has deleted it
+                table.distrust()
+            if stamps.get(table.id) != table.row.stamp:
                 self.spawn(self._catch_up(table, stamps.get(table.id, 0)))
 
     def look_after(self) -> None:

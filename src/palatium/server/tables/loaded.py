@@ -91,7 +91,7 @@ def _from_start(
 ) -> Work[tuple[Continuation, int]]:
     """Replay moves from the start as long as they lead to the saved positions, of which one in
     `every` is compared; return how many do."""
-    people = [seat.kind == "person" for seat in seats]
+    people = [seat.kind != "bot" for seat in seats]
     out = Continuation(configured.game.start(), [], dealer_of(row), people, {})
     count = yield from replay(out, moves, None, every)
     return out, count

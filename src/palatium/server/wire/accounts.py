@@ -33,6 +33,8 @@ class Me(Wire):
     """Where a link to confirm an address was mailed just now."""
     arrival: Arrival | None = None
     """After a log-in: what came along."""
+    host: bool = False
+    """Whether they may use the page for hosts."""
 
 
 class MailWish(Wire):

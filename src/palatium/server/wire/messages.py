@@ -31,6 +31,7 @@ from palatium.server.wire.looks import Verdict as Verdict
 Code = Literal[
     "bad_message", "not_yours", "stale", "illegal", "not_now", "frozen", "too_fast", "too_slow",
     "too_big", "unavailable", "no_table", "no_name", "advice_off", "busy",
+    "banned", "muted",
 ]
 
 # What a seat sees
@@ -365,6 +366,12 @@ class Said(Wire, tag="said"):
     at: float
 
 
+class Talk(Wire, tag="talk"):
+    """All lines of chat that you hear now: you have blocked or unblocked somebody."""
+
+    lines: list[Said]
+
+
 class Table(Wire, tag="table"):
     """The head of the table: sent first and whenever it changes."""
 
@@ -372,6 +379,6 @@ class Table(Wire, tag="table"):
 
 
 Message = (
-    Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Table
-    | Analysing | Analysed | Verdict
+    Position | Done | Refused | Previewed | Because | Hinted | Lined | Was | Said | Talk
+    | Table     | Analysing | Analysed | Verdict
 )

@@ -113,3 +113,17 @@ class NoName(Refusal):
 
     code = "no_name"
     status = 401
+
+
+class Banned(Refusal):
+    """A host does not let them in."""
+
+    code = "banned"
+    status = 403
+
+
+class Muted(Refusal):
+    """They may look on, but not speak."""
+
+    code = "muted"
+    status = 403

@@ -14,8 +14,10 @@ import msgspec
 
 from palatium.server.wire import accounts as wire_accounts
 from palatium.server.wire import base as wire_base
+from palatium.server.wire import conduct as wire_conduct
 from palatium.server.wire import facts as wire_facts
 from palatium.server.wire import heads as wire_heads
+from palatium.server.wire import hosting as wire_hosting
 from palatium.server.wire import http as wire_http
 from palatium.server.wire import looks as wire_looks
 from palatium.server.wire import messages as wire
@@ -70,7 +72,8 @@ ADDED = {("Ask", "args"): "{ draw?: DrawFacts }"}
 def typescript() -> str:
     """All wire types as one TypeScript module."""
     parts = [HEAD, *common_types(), *[declaration(kind) for kind in typed_dicts(wire_facts)]]
-    modules = (wire_base, wire_heads, wire, wire_looks, wire_http, wire_accounts)
+    modules = [wire_base, wire_heads, wire, wire_looks, wire_http, wire_accounts]
+    modules += [wire_conduct, wire_hosting]
     kinds = [kind for module in modules for kind in structs(module)]
     by_game = _with_parameter(kinds)
     for kind in kinds:

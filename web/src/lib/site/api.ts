@@ -1,5 +1,6 @@
 /** HTTP: lists, tables, rules. Errors carry the server's own sentence. */
 import type {
+  Blocks,
   Commitment,
   Daily,
   Data,
@@ -7,6 +8,9 @@ import type {
   Forgotten,
   Fork,
   GameInfo,
+  HostAct,
+  HostDone,
+  HostLists,
   Invite,
   Join,
   Lobby,
@@ -15,7 +19,9 @@ import type {
   Me,
   NewAccount,
   NewPassword,
+  NewReport,
   NewTable,
+  PersonHere,
   Problem,
   PuzzleInfo,
   PuzzleTable,
@@ -28,8 +34,10 @@ import type {
   SeatChange,
   SessionInfo,
   TableInfo,
+  TableMark,
   WatchKey,
 } from "../../wire";
+import { barred } from "./barred.svelte";
 import { linkOf } from "./links";
 import { refused, t } from "../words";
 
@@ -42,6 +50,18 @@ export class ApiError extends Error {
   ) {
     super(refused(code, message, wait));
   }
+}
+
+/** Somebody at a table: by their seat, or by a line of theirs. */
+export interface Whom {
+  seat: number | null;
+  line: number | null;
+}
+
+function named(id: string, whom: Whom): string {
+  const query = new URLSearchParams(linkOf(id));
+  for (const [name, value] of Object.entries(whom)) if (value !== null) query.set(name, String(value));
+  return query.toString();
 }
 
 /** So many seconds the page waits by itself when it is told to; for longer, it says so. */
@@ -70,6 +90,7 @@ async function callOnce<T>(method: string, path: string, body?: unknown): Promis
   if (!reply.ok) {
     const problem = data as Partial<Problem>;
     const message = problem.message ?? reply.statusText;
+    if (problem.code === "banned") barred.why = refused("banned", message);
     throw new ApiError(reply.status, problem.code ?? "", message, problem.wait ?? null);
   }
   return data as T;
@@ -149,6 +170,14 @@ export const api = {
   watchKey: (id: string) => post<WatchKey>(`/tables/${id}/watch`),
   rematch: (id: string, rematch: Rematch) => post<TableInfo>(`/tables/${id}/rematch`, rematch),
   fork: (id: string, fork: Fork) => post<TableInfo>(`/tables/${id}/fork${linkOf(id)}`, fork),
+  person: (id: string, whom: Whom) => call<PersonHere>("GET", `/tables/${id}/person?${named(id, whom)}`),
+  report: (id: string, report: NewReport) => post<void>(`/tables/${id}/report${linkOf(id)}`, report),
+  mark: (id: string, mark: TableMark) => post<PersonHere>(`/tables/${id}/mark`, mark),
+  blocks: () => call<Blocks>("GET", "/blocks"),
+  block: (id: string, whom: Whom) => post<Blocks>(`/blocks${linkOf(id)}`, { table: id, ...whom }),
+  unblock: (id: string) => post<Blocks>(`/blocks/${id}/lift`),
+  host: (find: string) => call<HostLists>("GET", `/host?${new URLSearchParams({ find })}`),
+  hostAct: (act: HostAct) => post<HostDone>("/host", act),
   recordText: (id: string) => call<string>("GET", `/tables/${id}/record${linkOf(id)}`),
   record: (id: string) => `/api/tables/${id}/record${linkOf(id)}`,
 };

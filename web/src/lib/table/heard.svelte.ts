@@ -1,9 +1,10 @@
 /** What a table hears from the server: its head, positions, chat; and whose turn at the screen it is. */
-import type { Happened, Message, Position, Said, SomeGame, TableInfo } from "../../wire";
+import type { Happened, Message, Position, Refused, Said, SomeGame, TableInfo } from "../../wire";
+import { barred } from "../site/barred.svelte";
 import { newsOf } from "./news";
 import { ShownTable } from "./shown.svelte";
 import { heldBack, mergedLog, recapOf } from "./telling";
-import { t } from "../words";
+import { refused, t } from "../words";
 
 export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTable<G> {
   private seen = 0;
@@ -19,7 +20,8 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
     else if (message.type === "position") this.readPosition(message);
     else if (message.type === "said") this.readChat(message);
     else if (message.type === "analysing") this.analysis.hear(message);
-    else if (message.type === "refused") this.say(message.message, "error");
+    else if (message.type === "talk") this.chat = message.lines;
+    else if (message.type === "refused") this.readRefusal(message);
   }
 
   /** The head of the table; new seats of ours are watched from. */
@@ -32,6 +34,13 @@ export abstract class HeardTable<G extends SomeGame = SomeGame> extends ShownTab
       // a socket knows who it was opened by, and who sits down may have been nobody then
       this.connect();
     }
+  }
+
+  /** What nobody asked for: a host has ended this visit. */
+  private readRefusal({ code, message }: Refused): void {
+    if (code === "banned") barred.why = refused(code, message);
+    else if (code === "no_name") location.reload();
+    else this.say(message, "error");
   }
 
   private readChat(said: Said): void {

@@ -15,6 +15,7 @@ import type {
   TableInfo,
   Verdict,
 } from "../../wire";
+import type { Whom } from "../site/api";
 import { Analysing } from "./analysis.svelte";
 import { Choosing } from "../choosing/choosing.svelte";
 import type { Fields } from "../choosing/gestures";
@@ -60,6 +61,8 @@ export abstract class ShownTable<G extends SomeGame = SomeGame> {
   /** Told of it while the table still shows what was before. */
   leaving: ((news: Happened[], next: Position) => void) | null = null;
   unread = $state(0);
+  /** Whom a dialog is about: somebody by seat or line, or nobody, which is the table. */
+  about = $state.raw<Whom | null>(null);
   /** Of a puzzle: what it is, and what it said to the answer. */
   puzzle = $state.raw<PuzzleTable | null>(null);
   verdict = $state.raw<Verdict | null>(null);

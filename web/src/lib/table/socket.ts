@@ -4,7 +4,7 @@ import { refused } from "../words";
 
 export type Answer<G extends SomeGame = SomeGame> = Exclude<
   Message<G>,
-  { type: "position" | "said" | "table" | "analysing" }
+  { type: "position" | "said" | "talk" | "table" | "analysing" }
 >;
 type Body<R> = R extends Request ? Omit<R, "id"> : never;
 export type Asked = Body<Request>;

@@ -21,6 +21,8 @@ class ChatRow:
     seat: int | None
     text: str
     at: float
+    person_id: str | None = None
+    """Who said it, unless it was a bot."""
 
 
 class StoredChat:
@@ -30,7 +32,13 @@ class StoredChat:
         self._storage = storage
 
     async def add(
-        self, table_id: str, name: str, seat: int | None, text: str, now: float
+        self,
+        table_id: str,
+        name: str,
+        seat: int | None,
+        text: str,
+        now: float,
+        person_id: str | None = None,
     ) -> ChatRow:
         """Save a line under the next number."""
         for _ in range(ATTEMPTS):
@@ -39,7 +47,7 @@ class StoredChat:
                     last = await connection.scalar(
                         select(func.max(chat.c.number)).where(chat.c.table_id == table_id)
                     )
-                    row = ChatRow(table_id, (last or 0) + 1, name, seat, text, now)
+                    row = ChatRow(table_id, (last or 0) + 1, name, seat, text, now, person_id)
                     await connection.execute(insert(chat), [asdict(row)])
                 return row
             except Outrun:
@@ -53,5 +61,5 @@ class StoredChat:
             query = query.where(chat.c.number == number)
         async with self._storage.transaction() as connection:
             rows = await connection.execute(query.order_by(chat.c.number.desc()).limit(most))
-            found = [ChatRow(table_id, r.number, r.name, r.seat, r.text, r.at) for r in rows]
+            found = [ChatRow(**row) for row in rows.mappings()]
         return found[::-1]

@@ -2,11 +2,20 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server.store import schema
-from palatium.server.store.schema import chat, people, seats, tables, visits
+from palatium.server.store.schema import (
+    blocks,
+    chat,
+    people,
+    reports,
+    seats,
+    sightings,
+    tables,
+    visits,
+)
 from palatium.server.store.storage import Storage
 from palatium.server.texts import distinct
 
@@ -47,15 +56,32 @@ class StoredLeaving:
             return list((await connection.execute(query.order_by(tables.c.created))).scalars())
 
     async def said_by(self, person_id: str) -> list[SpokenLine]:
-        """Return what somebody said at their tables."""
+        """Return what somebody said at tables. Before it was kept who did, the seat tells."""
+        their_seat = and_(seats.c.table_id == chat.c.table_id, seats.c.number == chat.c.seat)
         query = (
             select(chat.c.table_id, chat.c.text, chat.c.at)
-            .join(seats, and_(seats.c.table_id == chat.c.table_id, seats.c.number == chat.c.seat))
-            .where(seats.c.person_id == person_id)
+            .outerjoin(seats, their_seat)
+            .where(func.coalesce(chat.c.person_id, seats.c.person_id) == person_id)
             .order_by(chat.c.at)
         )
         async with self._storage.transaction() as connection:
             return [SpokenLine(*row) for row in (await connection.execute(query)).all()]
+
+    async def others_of(self, person_id: str) -> dict[str, object]:
+        """Return whom somebody blocked, what they reported, and where they were seen last."""
+        async with self._storage.transaction() as connection:
+            out: dict[str, object] = {}
+            for name, kind, shown in (
+                ("blocked", blocks, ("name", "at")),
+                ("reported", reports, ("table_id", "about", "reason", "text", "at")),
+                ("seen", sightings, ("address", "at")),
+            ):
+                columns = [kind.c[column] for column in shown]
+                found = await connection.execute(
+                    select(*columns).where(kind.c.person_id == person_id)
+                )
+                out[name] = [dict(row) for row in found.mappings()]
+            return out
 
     async def visits_of(self, person_id: str) -> dict[str, float]:
         """Return in which minute somebody was at each of their tables last."""
@@ -100,6 +126,11 @@ class StoredLeaving:
             await _delete_tables(connection, sorted(found - shared))
             for table_id in sorted(shared):
                 await _leave(connection, table_id, person_id)
+            said = update(chat).where(chat.c.person_id == person_id)
+            await connection.execute(said.values(person_id=None, name=LEFT, text=""))
+            about = update(reports).where(reports.c.about_id == person_id)
+            await connection.execute(about.values(about_id=None, about=LEFT))
+            await connection.execute(delete(blocks).where(blocks.c.blocked_id == person_id))
             for kind in OWN:
                 await connection.execute(delete(kind).where(kind.c.person_id == person_id))
             await connection.execute(delete(people).where(people.c.id == person_id))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import and_, delete, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from palatium.server.store.moderation.blocks import move_conduct
 from palatium.server.store.schema import people, promises, seats, sessions, tables, visits
 
 
@@ -39,6 +40,7 @@ async def move_guest(connection: AsyncConnection, guest_id: str, person_id: str)
     await connection.execute(
         update(visits).where(visits.c.person_id == guest_id).values(person_id=person_id)
     )
+    await move_conduct(connection, guest_id, person_id)
     await connection.execute(delete(promises).where(promises.c.person_id == guest_id))
     await connection.execute(delete(sessions).where(sessions.c.person_id == guest_id))
     await connection.execute(delete(people).where(people.c.id == guest_id))

@@ -48,6 +48,7 @@ class PersonalData:
             ],
             "commitment_for_the_next_table": None if secret is None else commitment_to(secret),
             "said": [{"table": line.table_id, "at": line.at, "text": line.text} for line in said],
+            **await self._stored.others_of(person.id),
             "last_visits": await self._stored.visits_of(person.id),
             "tables": [],
         }

@@ -35,7 +35,7 @@ class Links:
     async def invite(self, table: LiveTable, person: Person) -> str:
         """Make one more token for the open seats."""
         _check_player(table, person)
-        if table.row.status != "open":
+        if table.row.status == "over" or all(seat.kind != "open" for seat in table.seats):
             raise NotNow("no seat is open here")
         return await self._keep(table, token_hash)
 

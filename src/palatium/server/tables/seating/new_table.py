@@ -104,7 +104,7 @@ def make(
         outcome=None,
         begun=begun,
     )
-    seats = _seat_rows(made_id, asked, person, new)
+    seats = _seat_rows(made_id, asked, person, new, now)
     if new.guide:
         row.seed = str(guide_to(game).file.seed)
     elif new.seed is not None:
@@ -200,7 +200,9 @@ def _check_deal(new: NewTable, begun: Begun | None, is_fixed: bool) -> None:
         raise BadMessage("entropy comes after the commitment: ask for one and name it here")
 
 
-def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable) -> list[SeatRow]:
+def _seat_rows(
+    made_id: str, asked: list[SeatAsk], person: Person, new: NewTable, now: float
+) -> list[SeatRow]:
     clock = None if new.clock is None else float(new.clock.seconds)
     titles = [bot_title(check_bot(seat.bot)) if seat.kind == "bot" else "" for seat in asked]
     several = sum(seat.kind == "person" for seat in asked) > 1
@@ -213,7 +215,8 @@ def _seat_rows(made_id: str, asked: list[SeatAsk], person: Person, new: NewTable
         elif seat.kind == "person":
             name = f"{person.name} {letter}" if several else person.name
             entropy = new.entropy or ""
-            out.append(SeatRow(made_id, i, "person", person.id, name, None, clock, entropy))
+            row = SeatRow(made_id, i, "person", person.id, name, None, clock, entropy, since=now)
+            out.append(row)
         else:
             out.append(SeatRow(made_id, i, "open", None, f"Seat {letter}", None, clock, ""))
     return out

@@ -5,6 +5,8 @@ from dataclasses import replace
 from palatium.core.registry import game_names
 from palatium.server.bots.opponents import STAND_IN, STAND_INS, check_bot
 from palatium.server.metering import in_thread
+from palatium.server.store.moderation.blocks import StoredBlocks
+from palatium.server.store.moderation.marks import StoredMarks
 from palatium.server.store.queries.lists import StoredLists
 from palatium.server.store.rows import Person, SeatRow
 from palatium.server.tables.live import LiveTable
@@ -22,7 +24,14 @@ from palatium.server.tables.seating.new_table import (
     hashed,
     make,
 )
-from palatium.server.tables.views.clocks import charged
+from palatium.server.tables.seating.owning import (
+    free,
+    heir,
+    is_removal,
+    is_undealt,
+    take_from,
+)
+from palatium.server.tables.views.clocks import charged, next_deadline
 from palatium.server.texts import distinct
 from palatium.server.wire.http import Fork, Join, NewTable, Rematch, SeatAsk, SeatChange
 from palatium.server.wire.messages import TableInfo
@@ -47,6 +56,8 @@ class Seating:
         self.dailies = dailies
         self.links = links
         self.commitments = commitments
+        self._blocks = StoredBlocks(tables.storage)
+        self._marks = StoredMarks(tables.storage)
 
     async def create(self, new: NewTable, person: Person) -> TableInfo:
         """Make a table; it begins at once if no seat is open."""
@@ -92,18 +103,30 @@ class Seating:
             await self.tables.refresh(table)
             if table.held(person.id):
                 return table.info(person.id)
+            if table.row.status == "frozen":
+                raise Frozen(table.row.note or "this table is frozen")
             await self._check_invite(table, person, wish.invite)
-            seats = copied(table.seats)
+            await self._check_wanted(table, person)
+            # a seat of a running game: who is asked beside pays for the time until now
+            seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
             is_free = [s for s in seats if s.kind == "open" and wish.seat in (None, s.number)]
-            if not is_free:
+            if not is_free or table.row.status == "over":
                 raise NotNow("no seat is open here" if wish.seat is None else "it is not open")
             seat = is_free[0]
             seat.kind, seat.person_id = "person", person.id
             others = [other.name for other in seats if other is not seat]
             seat.name = distinct(person.name, others)
             seat.entropy = wish.entropy or ""
+            seat.since = self.tables.sources.now()
             await self._save_before(table, seats)
         return table.info(person.id)
+
+    async def _check_wanted(self, table: LiveTable, person: Person) -> None:
+        """Refuse whom the owner has blocked, or removed from this table."""
+        if "removed" in await self._marks.of(table.id, person.id):
+            raise NotYours("the owner of this table has removed you from it")
+        if await self._blocks.has_any([table.row.owner], person.id):
+            raise NotYours("you cannot sit down at this table; others are open")
 
     async def _check_invite(self, table: LiveTable, person: Person, invite: str | None) -> None:
         if table.row.visibility == "public" or table.row.owner == person.id:
@@ -112,12 +135,20 @@ class Seating:
             return
         await self.links.check_sitting(table, invite)
 
-    async def _save_before(self, table: LiveTable, seats: list[SeatRow]) -> None:
+    async def _save_before(
+        self, table: LiveTable, seats: list[SeatRow], more: dict[str, object] | None = None
+    ) -> None:
         """Save seats before the game, which begins when none is open."""
-        head: dict[str, object] = {"changed": self.tables.sources.now()}
-        begins = table.row.status == "open" and all(s.kind != "open" for s in seats)
+        head: dict[str, object] = {"changed": self.tables.sources.now(), **(more or {})}
+        is_before = is_undealt(table.row)
+        begins = is_before and all(s.kind != "open" for s in seats)
+        if is_before:
+            head["status"] = "playing" if begins else "open"
+        elif table.row.status == "playing":
+            now = self.tables.sources.uptime()
+            head["asked_at"] = now
+            head["deadline"] = next_deadline(seats, table.row.to_move, now)
         if begins:
-            head["status"] = "playing"
             if table.row.seed is None:
                 head["seed"] = str(deal_seed(table.row, seats))
         await self.tables.save_seats(table, seats, head)
@@ -135,28 +166,34 @@ class Seating:
             held = table.held(person.id)
             if not held and table.row.owner != person.id:
                 raise NotYours("you do not sit at this table")
+            more = self._inherited(table, person)
             if table.row.status == "open":
                 seats = copied(table.seats)
                 for number in held:
-                    seats[number].kind, seats[number].person_id = "open", None
-                    seats[number].entropy = ""
-                    seats[number].name = f"Seat {chr(ord('A') + number)}"
-                await self._save_left(table, seats, table.row.owner == person.id)
+                    free(seats[number])
+                if more or table.row.owner != person.id:
+                    await self._save_before(table, seats, more)
+                else:
+                    await self._save_left(table, seats)
             elif table.row.status == "playing":
                 seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
                 for number in held:
                     seats[number].kind, seats[number].bot = "bot", seats[number].bot or STAND_IN
-                await self._save_left(table, seats, all(s.kind != "person" for s in seats))
+                if all(s.kind != "person" for s in seats):
+                    await self._save_left(table, seats)
+                else:
+                    await self._hand_over(table, seats, more)
         return table.info(person.id)
 
-    async def _save_left(self, table: LiveTable, seats: list[SeatRow], is_left: bool) -> None:
-        if is_left:
-            now = self.tables.sources.now()
-            head = {"status": "left", "deadline": None, "changed": now}
-            await self.tables.save_seats(table, seats, dict(head))
-            table.tell_head()
-        else:
-            await self._hand_over(table, seats)
+    def _inherited(self, table: LiveTable, person: Person) -> dict[str, object]:
+        """Return who owns a table whose owner leaves, as a part of its head."""
+        next_owner = heir(table.seats, person.id) if table.row.owner == person.id else None
+        return {} if next_owner is None else {"owner": next_owner}
+
+    async def _save_left(self, table: LiveTable, seats: list[SeatRow]) -> None:
+        head = {"status": "left", "deadline": None, "changed": self.tables.sources.now()}
+        await self.tables.save_seats(table, seats, dict(head))
+        table.tell_head()
 
     async def change_seat(
         self, table: LiveTable, number: int, person: Person, wish: SeatChange
@@ -169,10 +206,16 @@ class Seating:
                 raise BadMessage(f"seats go from 0 to {len(table.seats) - 1}")
             if wish.kind == "bot":
                 self.bot_seats.check(table.row.game, [wish.bot], person.id)
-            if table.row.status == "open":
+            holder, name = table.seats[number].person_id, table.seats[number].name
+            removes = is_removal(table.row, table.seats[number], person)
+            if is_undealt(table.row):
                 seats = copied(table.seats)
                 self._before(table, seats[number], person, wish)
                 await self._save_before(table, seats)
+            elif table.row.status in ("playing", "left") and removes:
+                seats = charged(table.row, table.seats, 0, self.tables.sources.uptime())
+                take_from(seats, number, wish)
+                await self._hand_over(table, seats)
             elif table.row.status in ("playing", "left"):
                 self._check_during(table, table.seats[number], person, wish)
                 # whose clock ran until now pays before somebody else takes over
@@ -185,23 +228,23 @@ class Seating:
                 raise Frozen(table.row.note or "this table is frozen")
             else:
                 raise NotNow("the game does not go on here")
+        if removes and holder is not None:
+            await self._marks.put(table.id, holder, "removed", name)
         return table.info(person.id)
 
     def _before(self, table: LiveTable, seat: SeatRow, person: Person, wish: SeatChange) -> None:
         if table.row.owner != person.id:
             raise NotYours("before the game only who made the table changes seats")
-        if seat.person_id not in (None, person.id):
+        if wish.kind == "person" and seat.person_id not in (None, person.id):
             raise NotYours(f"{seat.name} sits there")
-        letter = chr(ord("A") + seat.number)
-        seat.person_id, seat.bot, seat.entropy = None, None, ""
+        free(seat)
         if wish.kind == "bot":
             seat.kind, seat.bot = "bot", check_bot(wish.bot)
-            seat.name = f"{bot_title(seat.bot)} {letter}"
-        elif wish.kind == "open":
-            seat.kind, seat.name = "open", f"Seat {letter}"
-        else:
+            seat.name = f"{bot_title(seat.bot)} {chr(ord('A') + seat.number)}"
+        elif wish.kind == "person":
             if table.held(person.id) and not table.row.hotseat:
                 raise NotNow("you have a seat already")
+            seat.since = self.tables.sources.now()
             seat.kind, seat.person_id, seat.name = "person", person.id, person.name
             seat.entropy = wish.entropy or ""
 
@@ -222,12 +265,15 @@ class Seating:
         if wish.kind == "bot":
             check_bot(wish.bot)
 
-    async def _hand_over(self, table: LiveTable, seats: list[SeatRow]) -> None:
+    async def _hand_over(
+        self, table: LiveTable, seats: list[SeatRow], more: dict[str, object] | None = None
+    ) -> None:
         """Save who plays which seats, and go on: a bot may be asked now, or commits complete."""
         commits = {seat: a for seat, a in table.commits.items() if seats[seat].kind == "person"}
         continuation = table.continuation(seats, commits)
         continuation.go_on()
-        await self.tables.publish(table, continuation, 0, None, seats, {"status": "playing"})
+        head: dict[str, object] = {"status": "playing", **(more or {})}
+        await self.tables.publish(table, continuation, 0, None, seats, head)
         table.tell_head()
 
     async def rematch(self, table: LiveTable, person: Person, wish: Rematch) -> TableInfo:
@@ -239,6 +285,9 @@ class Seating:
                 raise NotYours("you did not play here")
             if table.row.status not in ("over", "frozen"):
                 raise NotNow("a rematch begins when the game is over")
+            others = [seat.person_id for seat in table.seats if seat.person_id is not None]
+            if table.row.rematch is None and await self._blocks.has_any(others, person.id):
+                raise NotYours("you cannot ask these players for a rematch; make a new table")
             if table.row.rematch is None:
                 made = await self._made(self._again(table, person, wish), person)
                 await self.storage.create(made.row, made.seats, made.moves, hashed(made.invite))
