@@ -67,7 +67,7 @@ async def ask_all(url: str, game: str, rng: random.Random) -> None:
         at = await anna.sit(table["id"], *seats)
         await play_some(at, seats, rng, MOVES)
         for seat in [None, *seats]:
-            version = next(iter(at.positions.values()))["version"]
+            version = min([one["version"] for one in at.positions.values()])  # known to all
             await at.request("moment", move=version, seat=seat)
             await at.request("lines", seat=seat)
         await at.request("watch", seats=seats, since=0)

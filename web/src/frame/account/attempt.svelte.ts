@@ -1,5 +1,5 @@
 /** Something that is asked of the server: whether it is under way, and how it ended. */
-import { sentence, t } from "../words";
+import { sentence, t } from "../../lib/words";
 
 export class Attempt {
   busy = $state(false);
