@@ -66,6 +66,9 @@ def make_host(person: Person, server: Server, login: str) -> None:
     post(person, "/account", login=login, password=PASSWORD)
     done = server.admin("host", login)
     assert done.returncode == 0, done.stderr
+    request = person.page.context.request
+    while not request.get(f"{person.url}/api/me").json()["host"]:  # it looks every second
+        person.page.wait_for_timeout(100)
 
 
 def test_a_report_reaches_a_host_who_bans(hosted: Server, newcomer: Newcomer) -> None:

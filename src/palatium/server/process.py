@@ -106,6 +106,7 @@ class ServerProcess:
         self.lists = TableLists(self.storage, self.sources)
         self.dailies = DailyDeals(self.storage, self.lists, self.sources)
         self.people = People(self.storage, self.sources, settings.session_days)
+        self.people.check_welcome = self.welcome.check_person
         self.links = Links(self.storage, self.sources)
         self.commitments = Commitments(self.storage, self.sources)
         bot_seats = BotSeats(settings, self.pool)

@@ -2,7 +2,6 @@
 
 from fastapi import APIRouter, Request, Response
 
-from palatium.server.budgets import Asker
 from palatium.server.http.endpoints import (
     answer,
     asker_of,
@@ -44,7 +43,6 @@ def charge(request: Request) -> None:
 async def entered(request: Request, found: Entered) -> Response:
     """Answer somebody who has just logged in."""
     server = server_of(request)
-    server.welcome.check(Asker(asker_of(request).address, found.person.id))
     await server.people_changed(found.person.id, with_tables=bool(found.moved.tables))
     shown = me(server, found.person)
     if found.moved.tables:

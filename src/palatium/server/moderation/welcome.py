@@ -37,7 +37,11 @@ class Welcome:
         """Refuse who is banned, or whose address is."""
         self.check_address(asker.address)
         if asker.person_id is not None:
-            self._check(self._bans.get(asker.person_id), "you")
+            self.check_person(asker.person_id)
+
+    def check_person(self, person_id: str) -> None:
+        """Refuse who is banned."""
+        self._check(self._bans.get(person_id), "you")
 
     def check_address(self, address: str) -> None:
         """Refuse what comes from a banned address."""

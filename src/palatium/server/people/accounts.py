@@ -1,6 +1,7 @@
 """People: guests with a name, accounts with a password."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from palatium.server.people.devices import Device, known_device, mark_of
@@ -59,6 +60,8 @@ class People:
         self._guesses = Guesses()
         self.sessions = Sessions(storage, sources, session_days)
         self.resets = Resets(storage, sources)
+        self.check_welcome: Callable[[str], None] = lambda person_id: None
+        """Refuses who may not come in; before a guest becomes one with an account."""
 
     async def guest(self, name: str, device: Device | None = None) -> tuple[Person, str]:
         """Make a guest; return them and the token of their cookie."""
@@ -181,6 +184,7 @@ class People:
         self._guesses.right(key, visitor.address, device)
 
     async def _enter(self, person: Person, guest: Person | None, visitor: Visitor) -> Entered:
+        self.check_welcome(person.id)
         is_other = guest is not None and guest.login is None and guest.id != person.id
         guest_id = guest.id if guest is not None and is_other else None
         token, moved = await self.sessions.begin(person.id, visitor.device, guest_id)
