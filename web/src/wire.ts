@@ -187,6 +187,7 @@ export interface TableInfo {
   changed: number;
   rematch: string | null;
   note: string | null;
+  unranked: boolean;
   begun: "record" | "table" | null;
   watching: number;
 }
@@ -764,6 +765,7 @@ export interface PuzzleTable {
 /** What came to an account from the guest that this browser was before. */
 export interface Arrival {
   tables: number;
+  has_second_try: boolean;
 }
 
 /** The person behind the cookie; a guest has no login. */
@@ -819,6 +821,11 @@ export interface Forgotten {
 export interface Reset {
   code: string;
   password: string;
+}
+
+/** Deletes your account, or a guest, who has no password. */
+export interface Removal {
+  password: string | null;
 }
 
 /** A browser that you are known in. */

@@ -41,6 +41,8 @@ class TableRow:
     note: str | None
     outcome: str | None
     begun: wire.Begun | None = None
+    unranked: bool = False
+    """A second try at the deal of its day, which counts for nothing."""
 
 
 @dataclass(slots=True)

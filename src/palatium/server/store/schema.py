@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -81,9 +82,17 @@ tables = Table(
     Column("note", Text),
     Column("outcome", Text),
     Column("begun", String(8)),
+    Column("unranked", Boolean, nullable=False),
     Index("tables_lobby", "visibility", "status", "changed"),
     Index("tables_deadline", "deadline"),
-    Index("tables_daily", "daily", "owner", unique=True),
+    Index(
+        "tables_daily",
+        "daily",
+        "owner",
+        unique=True,
+        sqlite_where=text("NOT unranked"),
+        postgresql_where=text("NOT unranked"),
+    ),
     Index("tables_owner", "owner"),
 )
 

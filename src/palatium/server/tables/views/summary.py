@@ -54,6 +54,7 @@ def table_info(
         rematch=row.rematch,
         note=row.note,
         begun=row.begun,
+        unranked=row.unranked,
     )
 
 
