@@ -19,6 +19,7 @@ from tests.attack.catalogue import ALL, FLOOD, Attack, Scenery, Tally
 from tests.attack.honest import Felt, be_honest
 from tests.attack.lines import KINDS
 from tests.attack.measures import Result, resident, table, verdict
+from tests.bench.load import seconds_used
 from tests.commands import FORKS
 from tests.server.sites import LIMITS, WHICH, Server, site
 
@@ -61,7 +62,7 @@ class Evening:
         self.felt()
         self._most = 0
         watching = asyncio.create_task(self.watch_memory())
-        began = time.monotonic()
+        before, began = [seconds_used(server.pid) for server in self.servers], time.monotonic()
         try:
             async with asyncio.timeout(GIVE_UP):
                 await one.story(scenery)
@@ -69,7 +70,11 @@ class Evening:
             tally.fell.append(f"the attack ended with {type(error).__name__}: {error}"[:200])
         await asyncio.sleep(max(LEAST - (time.monotonic() - began), SETTLE))
         watching.cancel()
-        return Result(one, tally, self.felt(), self._most)
+        used = [
+            seconds_used(server.pid) - was for server, was in zip(self.servers, before, strict=True)
+        ]
+        core = max(used) / (time.monotonic() - began)
+        return Result(one, tally, self.felt(), self._most, core)
 
     def end(self) -> None:
         """Send everybody home."""

@@ -15,7 +15,8 @@ MEMORY_MOST = 600
 """Megabytes of a server process with its bots' processes."""
 LEVELS = ("greedy", "builder", "architect", "master")
 HEAD = (
-    "attack", "of", "sent", "refused", "honest", "p50 ms", "p99 ms", *LEVELS, "hint", "MB", "held",
+    "attack", "of", "sent", "refused", "honest", "p50 ms", "p99 ms", *LEVELS, "hint", "core", "MB",
+    "held",
 )  # fmt: skip
 
 
@@ -46,6 +47,9 @@ class Result:
     felt: Felt
     memory: int
     """Megabytes of the largest server process at its most, with its bots."""
+    core: float
+    """Part of a core that the busiest server process used, without its bots: near 1 it is full, far
+    below it is the machine that is busy."""
 
     def complaints(self) -> list[str]:
         """Return what is not as promised, in sentences."""
@@ -77,6 +81,7 @@ class Result:
             f"{1000 * share(felt.times, 0.99):.0f}",
             *bots,
             f"{hints} ({felt.busy} busy)" if felt.busy else hints,
+            f"{self.core:.2f}",
             str(self.memory),
             "no" if self.complaints() else "yes",
         ]

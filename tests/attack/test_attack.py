@@ -24,7 +24,9 @@ def result(**felt: object) -> Result:
     """Return the figures of a quiet evening, but for what is given."""
     good = {"times": [0.01] * 100, "bots": {"greedy": 0.1, "master": 2.0}}
     tally = Tally(10, 3)
-    return Result(Attack("x", "variant", "does x", nothing), tally, Felt(**{**good, **felt}), 300)
+    return Result(
+        Attack("x", "variant", "does x", nothing), tally, Felt(**{**good, **felt}), 300, 0.2
+    )
 
 
 def test_every_finding_and_twenty_variants_are_played() -> None:

@@ -188,6 +188,7 @@ export interface TableInfo {
   changed: number;
   rematch: string | null;
   note: string | null;
+  unranked: boolean;
   begun: "record" | "table" | null;
   stand_in: string;
   resigning: "abandons" | "bot" | "ends" | "loses" | null;
@@ -783,6 +784,7 @@ export interface PuzzleTable {
 /** What came to an account from the guest that this browser was before. */
 export interface Arrival {
   tables: number;
+  has_second_try: boolean;
 }
 
 /** The person behind the cookie; a guest has no login. */
@@ -838,6 +840,11 @@ export interface Forgotten {
 export interface Reset {
   code: string;
   password: string;
+}
+
+/** Deletes your account, or a guest, who has no password. */
+export interface Removal {
+  password: string | null;
 }
 
 /** A browser that you are known in. */

@@ -28,6 +28,8 @@ FILES = 4
 """Files of the page to one request of the interface: a visit loads a few dozen."""
 HOUSE = 4
 """Tables of one address to those of one person."""
+EXPORTS = 3.0
+"""Exports of one person's data in an hour."""
 REPORTS = 10.0
 """Reports of one person in an hour."""
 PROBES = 5.0
@@ -76,6 +78,7 @@ class Budgets:
         self.requests = Buckets(
             settings.requests_per_second, settings.requests_burst, "requests of yours"
         )
+        self._exports = Buckets(EXPORTS / 3600, EXPORTS, "exports of your data")
         self._of_person = _work(settings.person_work, "costly requests of yours")
         self._of_address = _work(settings.address_work, "costly requests from your address")
         self._gates: dict[str, asyncio.Semaphore] = {}
@@ -90,6 +93,11 @@ class Budgets:
         """Count a new table; TooFast if there were too many."""
         self._made_at.take(asker.address)
         self._of_maker.take(asker.key)
+
+    def export(self, asker: Asker) -> None:
+        """Count an export of somebody's data, for which all their tables are replayed."""
+        self._exports.take(f"at {asker.address}", 1 / HOUSE)
+        self._exports.take(asker.key)
 
     def report(self, asker: Asker) -> None:
         """Count a report to the hosts; TooFast if there were too many."""

@@ -28,11 +28,13 @@ from palatium.server.tables.live_tables import LiveTables
 from palatium.server.tables.presence import GRACE, Presence
 from palatium.server.tables.requests.analysis import Analyst
 from palatium.server.tables.requests.conduct import Conduct
+from palatium.server.tables.requests.personal_data import PersonalData
 from palatium.server.tables.requests.playing import PlayRequests
 from palatium.server.tables.seating.bot_seats import BotSeats
 from palatium.server.tables.seating.commitments import Commitments
 from palatium.server.tables.seating.daily import DailyDeals
 from palatium.server.tables.seating.deleting import Deleting
+from palatium.server.tables.seating.farewell import Farewell
 from palatium.server.tables.seating.links import Links
 from palatium.server.tables.seating.lists import TableLists
 from palatium.server.tables.seating.resigning import Resigning
@@ -115,6 +117,8 @@ class ServerProcess:
         )
         self.resigning = Resigning(self.tables)
         self.deleting = Deleting(self.tables)
+        self.farewell = Farewell(self.tables, self.seating)
+        self.personal_data = PersonalData(self.tables)
         self.playing = PlayRequests(self.tables, self.pool)
         self.analyst = Analyst(self.tables)
         self.conduct = Conduct(self.storage, self.chats, self.sources)

@@ -18,6 +18,7 @@ from palatium.server.people.resets import FROM_MAIL
 from palatium.server.people.sessions import name_of, token_hash
 from palatium.server.process import ServerProcess
 from palatium.server.store.rows import Person
+from palatium.server.tables.seating.daily import today
 from palatium.server.wire import accounts as wire
 from palatium.server.wire.refusals import BadMessage, NoTable
 
@@ -45,7 +46,9 @@ async def entered(request: Request, found: Entered) -> Response:
     await server.people_changed(found.person.id, with_tables=bool(found.moved.tables))
     shown = me(server, found.person)
     if found.moved.tables:
-        shown.arrival = wire.Arrival(tables=found.moved.tables)
+        shown.arrival = wire.Arrival(
+            tables=found.moved.tables, has_second_try=found.moved.unranked > 0
+        )
     response = answer(shown)
     set_cookie(request, response, found.token)
     set_cookie(request, response, found.mark, MARK)
@@ -184,3 +187,32 @@ async def _sessions(request: Request, person: Person) -> Response:
             for row in await server.people.sessions.listed(person.id)
         ]
     )
+
+
+@endpoint(router, "POST", "/api/account/delete", takes=wire.Removal)
+async def delete_account(request: Request) -> Response:
+    """Delete your account for good: at tables with others you are somebody who left, games of yours
+    alone are deleted too."""
+    wish = await read(request, wire.Removal)
+    charge(request)
+    server, person = server_of(request), await need_person(request)
+    if person.login is not None:
+        visitor = visitor_of(request)
+        await server.people.check_password(person, wish.password or "", visitor)
+    await server.farewell.delete(person)
+    await server.people_changed(person.id, with_tables=True)
+    response = Response(status_code=204)
+    for name in (server.COOKIE, MARK):
+        response.delete_cookie(name, path="/")
+    return response
+
+
+@endpoint(router, "GET", "/api/account/data", gives="application/json", problems=(401,))
+async def personal_data(request: Request) -> Response:
+    """Everything that the server has about you, with your games as you may see them."""
+    server, person = server_of(request), await need_person(request)
+    server.budgets.export(asker_of(request))
+    sessions = await server.people.sessions.listed(person.id)
+    data = await server.personal_data.of(person, sessions, today(server.sources.now()))
+    headers = {"Content-Disposition": f'attachment; filename="palatium-{person.id}.json"'}
+    return Response(data, media_type="application/json", headers=headers)

@@ -12,7 +12,7 @@ BROWSERS = (
     ("Opera", r"\bOPR/|\bOpera\b"),
     ("Samsung Internet", r"\bSamsungBrowser/"),
     ("Firefox", r"\b(Firefox|FxiOS)/"),
-    ("Chrome", r"\b(Chrome|CriOS|Chromium)/"),
+    ("Chrome", r"(Chrome|\bCriOS|\bChromium)/"),
     ("Safari", r"\bSafari/"),
 )
 SYSTEMS = (

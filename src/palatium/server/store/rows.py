@@ -45,6 +45,8 @@ class TableRow:
     """Who resigned, in this order, as JSON."""
     stand_in: str | None = None
     """The bot for seats that people leave; None is greedy."""
+    unranked: bool = False
+    """A second try at the deal of its day, which counts for nothing."""
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
@@ -83,9 +84,17 @@ tables = Table(
     Column("begun", String(8)),
     Column("resigned", Text),
     Column("stand_in", String(80)),
+    Column("unranked", Boolean, nullable=False),
     Index("tables_lobby", "visibility", "status", "changed"),
     Index("tables_deadline", "deadline"),
-    Index("tables_daily", "daily", "owner", unique=True),
+    Index(
+        "tables_daily",
+        "daily",
+        "owner",
+        unique=True,
+        sqlite_where=text("NOT unranked"),
+        postgresql_where=text("NOT unranked"),
+    ),
     Index("tables_owner", "owner"),
 )
 

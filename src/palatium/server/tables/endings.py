@@ -10,7 +10,7 @@ import base64
 import hashlib
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -251,6 +251,21 @@ def opened(row: EndingRow) -> tuple[KeptEnding, bytes | None]:
     """Return the ending of a row, and the scene it is drawn from."""
     scene = None if row.scene is None else _unpacked(row.scene)
     return msgspec.json.decode(_unpacked(row.data), type=KeptEnding), scene
+
+
+def reworded(data: str, change: Callable[[str], str]) -> str:
+    """Return a stored ending with all its texts changed."""
+
+    def walk(value: Any) -> Any:
+        if isinstance(value, str):
+            return change(value)
+        if isinstance(value, list):
+            return [walk(each) for each in value]
+        if isinstance(value, dict):
+            return {key: walk(each) for key, each in value.items()}
+        return value
+
+    return _packed(msgspec.json.encode(walk(msgspec.json.decode(_unpacked(data)))))
 
 
 def _packed(data: bytes) -> str:

@@ -13,6 +13,9 @@ class Arrival(Wire):
     """What came to an account from the guest that this browser was before."""
 
     tables: int
+    has_second_try: bool
+    """Whether one of them is of a day's deal that the account had played already: the account's own
+    table counts, the other is unranked."""
 
 
 class Me(Wire):
@@ -85,6 +88,12 @@ class Reset(Wire):
 
     code: Brief
     password: Password
+
+
+class Removal(Wire):
+    """Deletes your account, or a guest, who has no password."""
+
+    password: Password | None = None
 
 
 class SessionInfo(Wire):

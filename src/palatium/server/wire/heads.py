@@ -69,6 +69,8 @@ class TableInfo(Wire):
     """The table where these people play again."""
     note: str | None = None
     """Why a frozen table is frozen."""
+    unranked: bool = False
+    """A second try at the deal of its day, which counts for nothing."""
     begun: Begun | None = None
     """Whose moves it began with, if not its own: an uploaded record's, or another table's. Somebody
     may have chosen the draws among them."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from palatium.server.store.rows import SeatRow, TableRow, seat_row, table_row
@@ -49,7 +49,9 @@ class StoredLists:
         """Return the person's table of a day's deal."""
         async with self._storage.transaction() as connection:
             found: str | None = await connection.scalar(
-                select(tables.c.id).where(tables.c.daily == day, tables.c.owner == person_id)
+                select(tables.c.id).where(
+                    tables.c.daily == day, tables.c.owner == person_id, not_(tables.c.unranked)
+                )
             )
             return found
 
@@ -60,6 +62,7 @@ class StoredLists:
         ).where(
             tables.c.daily == day,
             tables.c.status == "over",
+            not_(tables.c.unranked),
             seats.c.table_id == tables.c.id,
             seats.c.person_id == tables.c.owner,
         )

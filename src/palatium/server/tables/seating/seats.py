@@ -303,7 +303,7 @@ class Seating:
         config = {k: v for k, v in info.config.items() if k != "components"}
         seats: list[SeatAsk] = []
         for seat in [*table.seats[1:], *table.seats[:1]]:
-            if seat.person_id is None:
+            if seat.kind == "bot" and seat.person_id is None:
                 seats.append(SeatAsk(kind="bot", bot=seat.bot))
             elif seat.person_id == person.id:
                 name = seat.name if table.row.hotseat else None

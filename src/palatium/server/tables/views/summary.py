@@ -60,6 +60,7 @@ def table_info(
         begun=row.begun,
         stand_in=row.stand_in or STAND_IN,
         resigning=what_follows(row, seats, person_id),
+        unranked=row.unranked,
     )
 
 
