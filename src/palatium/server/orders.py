@@ -13,7 +13,7 @@ from palatium.server.store.moderation.acts import ActRow, StoredActs
 from palatium.server.store.storage import Storage
 from palatium.server.tables.bus import Bus
 from palatium.server.tables.live_tables import LiveTables
-from palatium.server.wire.refusals import NoName, Refusal
+from palatium.server.wire.refusals import NoName, Refusal, Unavailable
 
 LOOK = 1.0
 """Seconds between looks into the log; a process that is told looks at once."""
@@ -59,8 +59,13 @@ class Orders:
 
     async def open(self) -> None:
         """Read how things stand, and follow the log from there."""
-        self._last = await self._acts.last()
-        await self._welcome.read()
+        while True:
+            try:
+                self._last = await self._acts.last()
+                await self._welcome.read()
+                break
+            except Unavailable:
+                await asyncio.sleep(LOOK)
         self._task = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
