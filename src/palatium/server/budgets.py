@@ -24,6 +24,10 @@ AT_ONCE = 30.0
 """Seconds' worth of a budget for work that may be used at once."""
 TOGETHER = 4
 """Requests of one address that are worked on at the same time; the others wait for these."""
+HEAVY = 1.0
+"""Seconds of processor time that an address has used lately beyond which it is a heavy one: all of
+these together have as many requests worked on as one address, so that several strangers hold up
+others no more than one does."""
 FILES = 4
 """Files of the page to one request of the interface: a visit loads a few dozen."""
 HOUSE = 4
@@ -82,6 +86,7 @@ class Budgets:
         self._of_person = _work(settings.person_work, "costly requests of yours")
         self._of_address = _work(settings.address_work, "costly requests from your address")
         self._gates: dict[str, asyncio.Semaphore] = {}
+        self._heavy = asyncio.Semaphore(TOGETHER)
         self._inside: Counter[str] = Counter()
         self._sockets: Counter[str] = Counter()
         self._connections: Counter[str] = Counter()
@@ -147,11 +152,19 @@ class Budgets:
             gate = self._gates[address] = asyncio.Semaphore(TOGETHER)
         self._inside[address] += 1
         try:
-            async with gate:
+            async with gate, self._among_heavy(address):
                 yield
         finally:
             if _less(self._inside, address, 1):
                 del self._gates[address]
+
+    @asynccontextmanager
+    async def _among_heavy(self, address: str) -> AsyncIterator[None]:
+        if self._of_address.of(address).used() <= HEAVY:
+            yield
+            return
+        async with self._heavy:
+            yield
 
     # What lies here
 

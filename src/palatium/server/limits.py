@@ -38,6 +38,10 @@ class Bucket:
         """Take what was used already, even if it was not there; a debt is at most a burst."""
         self._left = max(self._now() - cost, -self._burst)
 
+    def used(self) -> float:
+        """Return how much is missing to a full bucket."""
+        return self._burst - self._now()
+
     def debt(self) -> float:
         """Return the seconds until nothing is owed."""
         return max(-self._now() / self._rate, 0.0)

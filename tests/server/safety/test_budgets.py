@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from palatium.server.budgets import TOGETHER, Asker, Budgets
+from palatium.server.budgets import HEAVY, TOGETHER, Asker, Budgets
 from palatium.server.limits import Bucket, household
 from palatium.server.metering import Meter, counted, in_thread
 from palatium.server.settings import Settings
@@ -183,6 +183,40 @@ def test_a_few_requests_of_an_address_are_worked_on_at_a_time() -> None:
         await others
         assert not crowd.done()
         await crowd
+
+    asyncio.run(story())
+
+
+def test_many_heavy_addresses_are_worked_on_as_one() -> None:
+    """Ten strangers at ten addresses had forty requests worked on at once."""
+    budgets = Budgets(Settings(), Telemetry())
+    strangers = [f"10.0.8.{number}" for number in range(10)]
+    for address in strangers:
+        budgets.charge(Asker(address), "work", Meter(HEAVY + 0.5))
+    inside: list[str] = []
+    most = 0
+    end = asyncio.Event()
+
+    async def work(address: str) -> None:
+        nonlocal most
+        inside.append(address)
+        most = max(most, len([one for one in inside if one in strangers]))
+        if address in strangers:
+            await end.wait()
+        inside.remove(address)
+
+    def asked(address: str) -> Awaitable[None]:
+        return budgets.answered(Asker(address), lambda: "work", work(address))
+
+    async def story() -> None:
+        crowd = asyncio.gather(*[asked(address) for address in strangers * 3])
+        for _ in range(20):
+            await asyncio.sleep(0)
+            await asked("10.0.8.99")  # who uses little waits for none of them
+        assert len(inside) == TOGETHER
+        end.set()
+        await crowd
+        assert most == TOGETHER
 
     asyncio.run(story())
 
