@@ -20,6 +20,7 @@ MADE = [
     r"bot\.\w+",
     r"castles\.(favor|slot\.\w+)",
     r"end\.picture\.\w+",
+    r"host\.(days|tab)\.\w+",
     r"keys\.\w+",
     r"look\.\w+",
     r"new\.visibility\.\w+",
