@@ -125,7 +125,9 @@ class Connection:
                 self._thoughts.add(task)
                 task.add_done_callback(self._thoughts.discard)
                 continue
-            if await self._think(table, request) == TooFast.code:
+            # who goes away in the middle of a write must not leave its transaction open
+            answered = asyncio.create_task(self._think(table, request))
+            if await asyncio.shield(answered) == TooFast.code:
                 await asyncio.sleep(PENALTY)
             telemetry.answered.observe(time.perf_counter() - started)
 
