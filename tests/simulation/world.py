@@ -104,9 +104,7 @@ class World:
             await self._until(lambda: False, SETTLED if knows_all else 2 * SWEEP + 1)
             self._settle(knows_all)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await _ended(tasks)
             for process in self._lives:
                 await process.kill("at the end")
             self.database.close()
@@ -239,6 +237,15 @@ class World:
                 )
         if self.judge.violation is not None:
             raise Violation(self.judge.violation)
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    """Cancel tasks until all have ended: `wait_for` forgets that it was cancelled if what it waits
+    for comes in the same instant."""
+    while waiting := [task for task in tasks if not task.done()]:
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting, timeout=1)
 
 
 def simulate(seed: int, keep_trace: bool = False) -> Verdict:
