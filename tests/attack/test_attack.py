@@ -57,6 +57,7 @@ def test_what_honest_people_feel_is_judged(felt: dict[str, object], complaint: s
     assert verdict([result(), result(**felt)]).startswith("1 of 2 fell")
 
 
+@pytest.mark.soak
 def test_an_attack_is_played_on_a_real_server() -> None:
     command = [sys.executable, "-m", "tests.attack", "--only", "folders-probed", "--alone", "0"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240)

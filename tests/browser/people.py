@@ -91,8 +91,12 @@ class Person:
     def take_seat(self) -> None:
         """Take the first free seat; who has no name yet accepts the one that is offered."""
         self.page.get_by_role("button", name="Sit here").first.click()
+        self.accept_name(".frame[data-state], .toasts .toast")
+
+    def accept_name(self, otherwise: str) -> None:
+        """Take the name that is offered, if one is asked for; otherwise this is seen at once."""
         dialog = self.page.get_by_role("dialog", name="What shall we call you?")
-        dialog.or_(self.page.locator(".frame[data-state], .toasts .toast")).first.wait_for()
+        dialog.or_(self.page.locator(otherwise)).first.wait_for()
         if dialog.is_visible():
             dialog.get_by_role("button", name="Sit down").click()
 

@@ -86,6 +86,7 @@ def made(person: Person) -> str:
     page.goto(f"{person.url}/new/azul")
     page.get_by_role("combobox", name="Seat B").select_option("open")
     page.get_by_role("button", name="Create table").click()
+    person.accept_name(".hero")
     page.wait_for_url("**/table/**")
     return page.url.rpartition("/")[2].partition("?")[0]
 

@@ -32,7 +32,11 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
         yield get
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres", "redis"])
+PLACES = ["sqlite", pytest.param("postgres", marks=pytest.mark.soak), "redis"]
+"""One process on SQLite or PostgreSQL; two on PostgreSQL and Redis, which is PostgreSQL too."""
+
+
+@pytest.fixture(scope="session", params=PLACES)
 def servers(request: pytest.FixtureRequest, sites: Sites) -> list[Server]:
     """The processes of one installation."""
     return sites(request.param)

@@ -29,6 +29,9 @@ FOUND = {
 WITHIN = 1000
 """A planted fault is found within so many seeds."""
 
+NEAR = {"a clock on the wall": 40, "lost resignations": 85, "ghosts": 220}
+"""Where to begin for those that few seeds find; a longer test begins at the first seed."""
+
 
 @pytest.mark.parametrize("part", range(4))
 def test_every_invariant_holds(part: int) -> None:
@@ -63,5 +66,15 @@ def test_a_seed_replays_exactly_in_another_process() -> None:
 
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(fault: str) -> None:
+    find(fault, NEAR.get(fault, 0))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("fault", NEAR)
+def test_a_rare_fault_is_found_from_the_first_seed_on(fault: str) -> None:
+    find(fault, 0)
+
+
+def find(fault: str, first: int) -> None:
     with PLANTED[fault]():
-        assert any(simulate(seed).violation is not None for seed in range(WITHIN))
+        assert any(simulate(seed).violation is not None for seed in range(first, WITHIN))

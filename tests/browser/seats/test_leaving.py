@@ -65,15 +65,13 @@ def test_people_at_one_screen_are_named(newcomer: Newcomer) -> None:
         ada.page.locator("form .btn.main")
     ).last.click()
     ada.page.wait_for_selector(".frame[data-state]")
-    # chance says who begins; whoever it is has the screen, perhaps from behind a curtain
-    ada.wait_turn()
     curtain = ada.page.locator(".curtain")
     if curtain.count():
-        expect(curtain).to_contain_text("Bruno")
+        expect(curtain).to_contain_text(re.compile("Ada|Bruno"))
         curtain.get_by_role("button").click()
     names = ada.page.locator(".players .name")
     expect(names).to_have_count(2)
-    assert sorted(names.all_inner_texts()) == ["Ada", "Bruno"]
+    assert sorted(names.all_inner_texts()) == ["Ada", "Bruno"], "who is first is drawn"
 
 
 def test_a_table_that_others_left_rests_and_is_deleted(newcomer: Newcomer) -> None:
