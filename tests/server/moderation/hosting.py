@@ -19,8 +19,8 @@ async def told(server: Server, *words: str) -> str:
     return done.stdout
 
 
-async def listed(server: Server, *words: str) -> Any:
-    return json.loads(await told(server, *words, "--json"))
+async def listed(server: Server, command: str, *words: str) -> Any:
+    return json.loads(await told(server, command, "--json", *words))
 
 
 async def until_refused(ask: Callable[[], Awaitable[Any]], code: str) -> RefusedByServer:

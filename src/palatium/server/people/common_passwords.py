@@ -1,8 +1,8 @@
 """Passwords that are guessed first: runs along a keyboard, dates, repetitions, favourite words.
 
 Whoever guesses tries a few thousand of these. Most are one word with digits or signs around it, or
-in place of its letters, so words (data/common-words.txt; about half are from the counts of passwords
-that zxcvbn publishes) and rules are kept, which are fewer than a list of all.
+in place of its letters, so words (data/common-words.txt; about half are from the counts that
+zxcvbn publishes) and rules are kept, which are fewer than a list of all.
 """
 
 import re
