@@ -146,7 +146,7 @@ soak: system $(STAMPS)/test build  ## Play many games with every law checked
 	PYTHONPATH=examples $(BIN)/python -m tests.simulation --seeds 200000 --workers $(JOBS)
 	PALATIUM_FUZZ=60 PALATIUM_OUTAGE=10 $(BIN)/python -m pytest -p scripts.no_skips \
 	    tests/server/safety/test_fuzz.py tests/server/safety/test_faults.py
-	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/envs tests/games tests/grid tests/lab tests/playing tests/simulation tests/test_interrupts.py
+	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/analysis tests/bots tests/cli tests/envs tests/games tests/grid tests/lab tests/playing tests/simulation tests/test_interrupts.py
 	$(BIN)/python -m pytest -n $(JOBS) -p scripts.no_skips -m soak tests/browser
 
 .PHONY: load

@@ -16,7 +16,9 @@ def task(page: str) -> str:
     return TASK.findall(page)[-1]
 
 
-CHAPTERS = [("castles", chapter) for chapter in chapters("castles")]
+CHAPTERS = [
+    pytest.param("castles", chapter, marks=pytest.mark.soak) for chapter in chapters("castles")
+]
 
 
 @pytest.mark.parametrize("name, chapter", [*[(name, "") for name in guides()], *CHAPTERS])

@@ -12,7 +12,7 @@ from rich.text import Text
 
 import palatium
 from palatium.cli.commands.bench_keeping import keeping_figures, print_keeping
-from palatium.cli.files import write_out
+from palatium.cli.files import check_out, write_out
 from palatium.cli.progress import progress
 from palatium.cli.style import number, output
 from palatium.core.errors import BadConfig
@@ -49,6 +49,7 @@ def bench(
         raise BadConfig(f"--seconds {seconds:g} should be from 0.01 to 600")
     if catanatron is not None and not catanatron.is_file():
         raise BadConfig(f"--catanatron {catanatron}: no such program")
+    check_out(out)
     from palatium.bench import subjects
     from palatium.bench.catanatron import ENVIRONMENT, Catanatron
     from palatium.bench.catanatron import catanatron as beside
