@@ -178,26 +178,36 @@ async def tables_at_once(
     }
 
 
+def first(connection: sqlite3.Connection, name: str) -> dict[str, object]:
+    """Return a row of a table."""
+    rows = connection.execute(f"SELECT * FROM {name} LIMIT 1")
+    return dict(zip([column[0] for column in rows.description], rows.fetchone(), strict=True))
+
+
+def add(connection: sqlite3.Connection, name: str, rows: list[dict[str, object]]) -> None:
+    """Add rows that all have the same columns."""
+    columns = ",".join(rows[0])
+    marks = ",".join("?" * len(rows[0]))
+    values = [tuple(row.values()) for row in rows]
+    connection.executemany(f"INSERT INTO {name} ({columns}) VALUES ({marks})", values)
+
+
 def fill(path: Path, count: int) -> None:
     """Fill a database with finished tables, copied from one that was played."""
     with sqlite3.connect(path) as connection:
-        rows = connection.execute("SELECT * FROM tables LIMIT 1")
-        names = [column[0] for column in rows.description]
-        row = dict(zip(names, rows.fetchone(), strict=True))
-        row |= {"status": "over", "visibility": "public", "deadline": None}
-        row["outcome"] = json.dumps({"scores": [1, 2], "winners": [1]})
-        marks = ",".join("?" * len(names))
-        data = [
-            tuple({**row, "id": f"old{i}", "changed": float(i)}[name] for name in names)
-            for i in range(count)
-        ]
-        connection.executemany(f"INSERT INTO tables VALUES ({marks})", data)
+        table = first(connection, "tables")
+        table |= {"status": "over", "visibility": "public", "deadline": None}
+        table["outcome"] = json.dumps({"scores": [1, 2], "winners": [1]})
+        numbers = range(count)
+        old = [{**table, "id": f"old{i}", "changed": float(i)} for i in numbers]
+        add(connection, "tables", old)
+        seat = first(connection, "seats") | {"kind": "person", "name": "Somebody", "bot": None}
         seats = [
-            (f"old{i}", n, "person", f"p{i % 5000}", "Somebody", None, None, "", 0)
-            for i in range(count)
+            {**seat, "table_id": f"old{i}", "number": n, "person_id": f"p{i % 5000}"}
+            for i in numbers
             for n in range(2)
         ]
-        connection.executemany("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?,?)", seats)
+        add(connection, "seats", seats)
     connection.close()
 
 
